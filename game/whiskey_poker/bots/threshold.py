@@ -1,0 +1,2 @@
+from whiskey_poker.bots.greedy import Greedy
+class Threshold(Greedy): pass

@@ -1,0 +1,108 @@
+"""Start a hand, ask what is legal, take the next step. That is all the engine does.
+
+>>> from whiskey_poker.variants import find_game
+>>> game = find_game("whiskey-pool")
+>>> state = start(game, chips=(20, 20, 20), dealer=2, pack=game.pack)
+>>> [str(action) for action in legal_actions(state)]
+['pass', 'take', 'knock']
+>>> apply(state, legal_actions(state)[0]).actor
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from whiskey_poker.cards import Card, cards_text
+from whiskey_poker.state import (
+    Action,
+    Event,
+    EventKind,
+    IllegalAction,
+    State,
+    TableError,
+    Variant,
+)
+
+
+def start(
+    variant: Variant,
+    *,
+    chips: Sequence[int],
+    dealer: int,
+    pack: Sequence[Card],
+    pool: int = 0,
+    playing: Sequence[int] | None = None,
+) -> State:
+    """Return a hand up to the first decision.
+
+    ``chips`` are by seat, ``pack`` is in the order of the deal, top card first; ``pool`` is what
+    earlier hands left. ``playing`` names the seats that are dealt in (all, if not given). Raise
+    `TableError` before anything happens if this table cannot play.
+    """
+    seats = tuple(range(len(chips))) if playing is None else tuple(sorted(playing))
+    variant.require_seats(len(seats))
+    if dealer not in seats:
+        raise TableError(f"seat {dealer} deals but is not among the seats {seats} of this hand")
+    if sorted(pack) != sorted(variant.pack):
+        raise TableError(
+            f"a pack for {variant.name} is {len(variant.pack)} different cards, "
+            f"not {cards_text(pack)!r}"
+        )
+    order = turn_order(seats, dealer, variant.direction)
+    state = State(
+        variant=variant,
+        order=order,
+        hands=((),) * len(chips),
+        chips=tuple(chips),
+        stakes=tuple(chips),
+        pool=pool,
+        stock=tuple(pack),
+        log=(Event(EventKind.SHUFFLE, cards=tuple(pack)),),
+    )
+    return _settle(state)
+
+
+def turn_order(seats: Sequence[int], dealer: int, direction: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they act: the dealer's neighbour first, he last."""
+    circle = sorted(seats, reverse=direction < 0)
+    place = circle.index(dealer) + 1
+    return (*circle[place:], *circle[:place])
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """List what the player to act may do; empty when the hand is over."""
+    return state.variant.phases[state.phase].legal(state) if state.queue else ()
+
+
+def apply(state: State, action: Action) -> State:
+    """Return the state after the action; raise `IllegalAction` and change nothing if it may not be.
+
+    Later stages that ask nobody happen at once, so the result waits for a player or is over.
+    """
+    legal = legal_actions(state)
+    if action not in legal:
+        raise IllegalAction(_refusal(state, action, legal))
+    return step(state, action)
+
+
+def step(state: State, action: Action) -> State:
+    """Do what `apply` does without asking whether it is legal; for searches."""
+    return _settle(state.variant.phases[state.phase].step(state, action))
+
+
+def _settle(state: State) -> State:
+    phases = state.variant.phases
+    while not state.queue and state.phase < len(phases):
+        state = state._replace(phase=state.phase + 1)
+        if state.phase < len(phases):
+            state = phases[state.phase].enter(state)
+    return state
+
+
+def _refusal(state: State, action: Action, legal: Sequence[Action]) -> str:
+    if not legal:
+        return f"'{action}' is not possible: the hand is over"
+    others = [str(other) for other in legal if not other.give]
+    swaps = "" if len(others) == len(legal) else ", or a swap of own cards for the widow's"
+    return f"'{action}' is not legal for seat {state.actor} now; it may {', '.join(others)}{swaps}"

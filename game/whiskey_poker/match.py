@@ -1,0 +1,201 @@
+"""Many hands: who deals, who has how many chips, who is out, when it ends.
+
+A match is the only mutable object of the engine. All its randomness comes from one seed, by named
+streams: the first dealer, and the pack of each hand, so that no bot and no screen can change a
+deal, and the same seed gives the same packs everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from random import Random
+from typing import Final, NamedTuple
+
+from whiskey_poker.cards import Card, Hand, cards_text, rank, standard_pack
+from whiskey_poker.engine import apply, start
+from whiskey_poker.record import Record, RecordError, record_of
+from whiskey_poker.state import Action, FirstDealer, State, TableError, Variant
+
+ACE: Final = 14
+
+
+class Draw(NamedTuple):
+    """One card drawn for the first deal."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a match: who has won it, or who has lost it and pays."""
+
+    winners: tuple[int, ...] = ()
+    losers: tuple[int, ...] = ()
+
+
+class Match:
+    """A series of hands at one table.
+
+    ``state`` is the hand in progress, or the last one. Seats are numbered clockwise.
+
+    >>> from whiskey_poker.variants import find_game
+    >>> match = Match(find_game("whiskey-pool"), seats=4, seed="a seed")
+    >>> match.deal().actor == match.state.order[0]
+    True
+    """
+
+    def __init__(self, variant: Variant, *, seats: int, seed: str) -> None:
+        """Set up a table; raise `TableError` before any shuffle if it cannot play."""
+        variant.require_seats(seats)
+        if variant.match.chips < variant.stake:
+            raise TableError(
+                f"{variant.match.chips} chips at the start do not pay one ante of {variant.stake}"
+            )
+        self.variant = variant
+        self.seed = seed
+        self.chips: tuple[int, ...] = (variant.match.chips,) * seats
+        self.pool = 0
+        self.hand_number = 0
+        self.draws, self.dealer = self._first_dealer(seats)
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        """The hand in progress, or the last one; raise `TableError` before the first deal."""
+        if self._state is None:
+            raise TableError("no hand has been dealt yet")
+        return self._state
+
+    @property
+    def in_hand(self) -> bool:
+        """Tell whether a hand is in progress."""
+        return self._state is not None and not self._state.is_over
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that can pay for the next hand."""
+        return tuple(
+            seat for seat, stack in enumerate(self.chips) if stack >= self.variant.stake
+        )
+
+    @property
+    def result(self) -> Result | None:
+        """The end of the match, or None while it goes on."""
+        if self.in_hand:
+            return None
+        rules = self.variant.match
+        if losers := rules.losers(self.chips):
+            return Result(losers=losers)
+        if len(self.playing) > 1 and not 0 < rules.max_hands <= self.hand_number:
+            return None
+        most = max(self.chips)
+        return Result(winners=tuple(s for s, stack in enumerate(self.chips) if stack == most))
+
+    def deal(self, pack: Sequence[Card] | None = None) -> State:
+        """Begin the next hand; raise `TableError` in mid-hand or after the end of the match.
+
+        A pack in a given order, for a lesson or a test, takes the place of this hand's own.
+        """
+        if self.in_hand:
+            raise TableError("the hand in progress must be played first")
+        if self.result is not None:
+            raise TableError("the match is over")
+        dealer = self.dealer if self._state is None else self._next_dealer()
+        number = self.hand_number + 1
+        self._state = start(
+            self.variant,
+            chips=self.chips,
+            dealer=dealer,
+            pack=pack_for(self.variant, self.seed, number) if pack is None else pack,
+            pool=self.pool,
+            playing=self.playing,
+        )
+        self.dealer, self.hand_number = dealer, number
+        return self._state
+
+    def act(self, action: Action) -> State:
+        """Carry out the action of the player to act; raise `IllegalAction` and change nothing."""
+        self._state = apply(self.state, action)
+        if self._state.is_over:
+            self.chips = self._state.chips
+            self.pool = self._state.pool
+        return self._state
+
+    def commitment(self) -> str:
+        """Return the SHA-256 of the pack's text, to be shown before the hand and checked after."""
+        return pack_digest(self.state.log[0].cards)
+
+    def record(self, players: Sequence[str]) -> Record:
+        """Return the hand in progress, or the last one, with everything in it."""
+        return record_of(self.state, players)
+
+    def resume(self, record: Record, hand_number: int) -> None:
+        """Go on from a recorded hand of this match, finished or not.
+
+        Raise `RecordError` or `TableError`, and change nothing, if the record does not fit.
+        """
+        if record.variant != self.variant or len(record.stakes) != len(self.chips):
+            raise RecordError("the recorded hand was played at another table")
+        if hand_number < 1:
+            raise RecordError(f"a hand has a number from 1 on, not {hand_number}")
+        state = record.final()
+        self._state = state
+        self.hand_number = hand_number
+        self.dealer = record.dealer
+        self.chips = state.chips if state.is_over else record.stakes
+        self.pool = state.pool if state.is_over else record.pool
+
+    def _next_dealer(self) -> int:
+        """Return the next seat in the direction of play that can play (RULES 1.4)."""
+        seats = len(self.chips)
+        steps = (self.dealer + self.variant.direction * step for step in range(1, seats + 1))
+        return next(seat % seats for seat in steps if seat % seats in self.playing)
+
+    def _first_dealer(self, seats: int) -> tuple[tuple[Draw, ...], int]:
+        how = self.variant.match.first_dealer
+        rng = Random(f"{self.seed} first dealer")
+        if how is FirstDealer.SEAT0:
+            return (), 0
+        if how is FirstDealer.RANDOM:
+            return (), rng.randrange(seats)
+        draws, dealer = draw_for_deal(range(seats), rng, lowest=how is FirstDealer.LOWEST)
+        return draws, dealer
+
+
+def draw_for_deal(
+    seats: Sequence[int], rng: Random, *, lowest: bool = True
+) -> tuple[tuple[Draw, ...], int]:
+    """Draw cards until one seat has the lowest (or highest), the ace being low.
+
+    Return every draw in order, and the seat. Those who tie draw again among themselves.
+    """
+    draws: list[Draw] = []
+    while len(seats) > 1:
+        cards = rng.sample(standard_pack(), len(seats))
+        round_ = [Draw(seat, card) for seat, card in zip(seats, cards, strict=True)]
+        pick = (min if lowest else max)(_rank_ace_low(draw.card) for draw in round_)
+        seats = [draw.seat for draw in round_ if _rank_ace_low(draw.card) == pick]
+        draws += round_
+    return tuple(draws), seats[0]
+
+
+def pack_for(variant: Variant, seed: str, hand_number: int) -> Hand:
+    """Return the pack of a hand: the same seed and number give the same order everywhere."""
+    pack = list(variant.pack)
+    Random(f"{seed} pack {hand_number}").shuffle(pack)
+    return tuple(pack)
+
+
+def pack_digest(pack: Sequence[Card]) -> str:
+    """Return the SHA-256, in hexadecimal, of the pack as a record writes it.
+
+    There are 2**225 orders of 52 cards, so the digest does not give the pack away.
+    """
+    return sha256(cards_text(pack).encode()).hexdigest()
+
+
+def _rank_ace_low(card: Card) -> int:
+    return 1 if rank(card) == ACE else rank(card)

@@ -1,0 +1,114 @@
+"""What one seat may know (RULES 1.6, 4.6), and worlds that fit it.
+
+There is one mask. A seat knows the cards of its own hand and every card that an event has shown
+it; all other cards are `UNSEEN`, in the zones and in the log alike.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from random import Random
+from typing import Final, NamedTuple
+
+from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.state import NOBODY, Event, EventKind, State
+
+SPECTATOR: Final = NOBODY
+"""The seat of somebody who sees only what lies open."""
+
+
+class Audience(Enum):
+    """Who sees a group of cards at the moment of an event."""
+
+    ALL = "all"
+    SEAT = "seat"
+    NOBODY = "nobody"
+
+
+AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
+    EventKind.SHUFFLE: (Audience.NOBODY, Audience.NOBODY),
+    EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
+    EventKind.TAKE: (Audience.ALL, Audience.SEAT),
+}
+"""Who sees ``cards`` and ``gained`` of an event; kinds not named here are seen by all."""
+
+_OPEN: Final = (Audience.ALL, Audience.ALL)
+
+
+class Observation(NamedTuple):
+    """A hand in progress as one seat sees it; ``table`` has `UNSEEN` for every hidden card.
+
+    Bots, coach and view take this and never a `State`, and the type checker holds them to it.
+    """
+
+    seat: int
+    table: State
+
+    @property
+    def hand(self) -> Hand:
+        """The cards of the seat that observes."""
+        return self.table.hands[self.seat]
+
+
+def observe(state: State, seat: int) -> Observation:
+    """Return what the seat knows; `SPECTATOR` knows what everybody knows."""
+    log = tuple(_seen_event(event, seat) for event in state.log)
+    known = known_cards(log)
+    return Observation(
+        seat,
+        state._replace(
+            hands=tuple(
+                hand if owner == seat else _hide(hand, known)
+                for owner, hand in enumerate(state.hands)
+            ),
+            widow=_hide(state.widow, known),
+            stock=(UNSEEN,) * len(state.stock),
+            log=log,
+        ),
+    )
+
+
+def known_cards(log: tuple[Event, ...]) -> frozenset[Card]:
+    """Return every card that a log, already masked for a seat, has shown that seat."""
+    cards = {card for event in log for card in event.cards + event.gained}
+    return frozenset(cards) - {UNSEEN}
+
+
+def resample(view: Observation, rng: Random) -> State:
+    """Return a hand in progress that looks the same to this seat, all else dealt at random.
+
+    The log stays as the seat has seen it. Every world that fits is equally likely; what the other
+    players' actions tell about their cards is not weighed here.
+    """
+    table = view.table
+    zones = (*table.hands, table.widow, table.stock)
+    seen = {card for zone in zones for card in zone}
+    unseen = [card for card in table.variant.pack if card not in seen]
+    rng.shuffle(unseen)
+
+    def fill(zone: Hand) -> Hand:
+        return tuple(unseen.pop() if card == UNSEEN else card for card in zone)
+
+    return table._replace(
+        hands=tuple(fill(hand) for hand in table.hands),
+        widow=fill(table.widow),
+        stock=fill(table.stock),
+    )
+
+
+def _seen_event(event: Event, seat: int) -> Event:
+    cards, gained = AUDIENCE.get(event.kind, _OPEN)
+    return event._replace(
+        cards=_show(event.cards, event, cards, seat),
+        gained=_show(event.gained, event, gained, seat),
+    )
+
+
+def _show(cards: Hand, event: Event, audience: Audience, seat: int) -> Hand:
+    if audience is Audience.ALL or (audience is Audience.SEAT and event.seat == seat != NOBODY):
+        return cards
+    return (UNSEEN,) * len(cards)
+
+
+def _hide(zone: Hand, known: frozenset[Card]) -> Hand:
+    return tuple(card if card in known else UNSEEN for card in zone)

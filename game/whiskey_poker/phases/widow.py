@@ -1,0 +1,257 @@
+"""The exchange with the widow, the heart of every Whiskey Poker game (RULES 4).
+
+The queue of seats goes round: whoever has acted joins its end again, until somebody knocks.
+From then on nobody joins it, so every other player has exactly one more turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from whiskey_poker.cards import Hand
+from whiskey_poker.options import RuleError, choice, count, flag
+from whiskey_poker.state import (
+    NOBODY,
+    Action,
+    Event,
+    EventKind,
+    Exchange,
+    State,
+    Verb,
+)
+
+
+class Phase2Pass(StrEnum):
+    """Whether one may pass while the widow lies face up."""
+
+    NEVER = "never"
+    NOT_TWICE = "not_twice"
+    FREE = "free"
+
+
+class UntakenWidow(StrEnum):
+    """What follows when nobody takes the widow in the first lap."""
+
+    TURN_UP = "turn_up"
+    SHOWDOWN = "showdown"
+
+
+PASS: Final = Action(Verb.PASS)
+TAKE: Final = Action(Verb.TAKE)
+SWAP_ALL: Final = Action(Verb.SWAP_ALL)
+KNOCK: Final = Action(Verb.KNOCK)
+STAND: Final = Action(Verb.STAND)
+
+ONE_OR_ALL: Final = frozenset({1, 5})
+ANY_NUMBER: Final = frozenset({1, 2, 3, 4, 5})
+
+
+@dataclass(frozen=True, slots=True)
+class WidowExchange:
+    """The exchange in turn order, blind while the widow lies face down, then in the open."""
+
+    expose_on_early_knock: bool = flag(
+        False,
+        "A knock before the widow is up turns it up at once; the others exchange in the open.",
+        "A knock before the widow is up leaves it face down, as Foster calls the usual custom.",
+        "What an early knock does to the widow.",
+    )
+    phase2_pass: Phase2Pass = choice(
+        Phase2Pass.NEVER,
+        {
+            Phase2Pass.NEVER: "Nobody may pass once the widow is face up: exchange or knock.",
+            Phase2Pass.NOT_TWICE: "One may pass, but not on two turns running (Bicycle).",
+            Phase2Pass.FREE: "One may pass as often as one likes.",
+        },
+        "Passing while the widow lies face up.",
+    )
+    auto_stand_after_passes: int = choice(
+        0,
+        {
+            0: "Passing never counts as a knock.",
+            2: "A second pass in a row counts as a knock.",
+        },
+        "Whether passing twice running is a knock.",
+    )
+    exchange_sizes: frozenset[int] = choice(
+        ONE_OR_ALL,
+        {
+            ONE_OR_ALL: "One card or all five, as Foster and most books have it.",
+            ANY_NUMBER: "Any number of cards, as in German card rooms.",
+        },
+        "How many cards may be exchanged in one turn.",
+    )
+    untaken_widow: UntakenWidow = choice(
+        UntakenWidow.TURN_UP,
+        {
+            UntakenWidow.TURN_UP: "The dealer turns the widow up and the exchange goes on.",
+            UntakenWidow.SHOWDOWN: "All hands are shown at once.",
+        },
+        "What happens when nobody takes the widow in the first lap.",
+    )
+    knock_in_phase1: bool = flag(
+        True,
+        "One may knock before the widow is face up.",
+        "Nobody may knock before the widow is face up.",
+        "Knocking in the first lap.",
+    )
+    max_phase2_laps: int = count(
+        0, 0, 99, "Laps with the widow face up after which the next player must knock; 0 for never."
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse options that contradict one another."""
+        if self.expose_on_early_knock and not self.knock_in_phase1:
+            raise RuleError(
+                "expose_on_early_knock says what an early knock does, "
+                "but knock_in_phase1 forbids early knocks"
+            )
+        if self.auto_stand_after_passes and self.phase2_pass is not Phase2Pass.FREE:
+            raise RuleError(
+                "auto_stand_after_passes counts a second pass in a row, "
+                f"but phase2_pass '{self.phase2_pass}' forbids one; it goes with 'free'"
+            )
+
+    @property
+    def stake(self) -> int:
+        """Nothing: cards change places, chips do not."""
+        return 0
+
+    def enter(self, state: State) -> State:
+        """Queue every player, the eldest first and the dealer last."""
+        return state._replace(
+            queue=state.order, exchange=Exchange(passes=(0,) * len(state.hands))
+        )
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """List the actions of RULES 4.2 for the player to act, passing or taking first."""
+        exchange = state.exchange
+        if not exchange.face_up:
+            may_knock = self.knock_in_phase1
+            return (PASS, TAKE, KNOCK) if may_knock else (PASS, TAKE)
+        if self._knock_is_forced(state):
+            return (KNOCK,)
+        decline = STAND if exchange.knocker != NOBODY else KNOCK
+        swaps = _swaps(state.hands[state.queue[0]], state.widow, self.exchange_sizes)
+        passing = self._open_pass(state) if decline is KNOCK else ()
+        return (*passing, *swaps, SWAP_ALL, decline)
+
+    def step(self, state: State, action: Action) -> State:
+        """Carry out the action, then turn the widow up or pass the turn on (RULES 4.2)."""
+        actor, *rest = state.queue
+        was_face_up = state.exchange.face_up
+        state = _EFFECTS[action.verb](state, action)
+        passes = state.exchange.passes[actor] + 1 if action.verb is Verb.PASS else 0
+        knocks = action.verb is Verb.KNOCK or 0 < self.auto_stand_after_passes <= passes
+        state = self._note_turn(state, actor, passes=passes, knocks=knocks)
+        if not state.exchange.face_up and self._turns_up(state, actor, knocks=knocks):
+            if self.untaken_widow is UntakenWidow.SHOWDOWN and actor == state.dealer:
+                return state._replace(queue=())
+            state = _turn_up(state)
+        if was_face_up:
+            exchange = state.exchange
+            state = state._replace(exchange=exchange._replace(turns=exchange.turns + 1))
+        knocked = state.exchange.knocker != NOBODY
+        return state._replace(queue=tuple(rest) if knocked else (*rest, actor))
+
+    def _open_pass(self, state: State) -> tuple[Action, ...]:
+        if self.phase2_pass is Phase2Pass.NEVER:
+            return ()
+        passed = state.exchange.passes[state.queue[0]]
+        return () if passed and self.phase2_pass is Phase2Pass.NOT_TWICE else (PASS,)
+
+    def _knock_is_forced(self, state: State) -> bool:
+        exchange = state.exchange
+        limit = self.max_phase2_laps * len(state.order)
+        return 0 < limit <= exchange.turns and exchange.knocker == NOBODY
+
+    def _turns_up(self, state: State, actor: int, *, knocks: bool) -> bool:
+        return actor == state.dealer or (knocks and self.expose_on_early_knock)
+
+    @staticmethod
+    def _note_turn(state: State, actor: int, *, passes: int, knocks: bool) -> State:
+        exchange = state.exchange
+        before, after = exchange.passes[:actor], exchange.passes[actor + 1 :]
+        first = knocks and exchange.knocker == NOBODY
+        return state._replace(
+            exchange=exchange._replace(
+                passes=(*before, passes, *after),
+                knocker=actor if first else exchange.knocker,
+            )
+        )
+
+
+@lru_cache(maxsize=4096)
+def _swap(give: Hand, get: Hand) -> Action:
+    return Action(Verb.SWAP, give, get)
+
+
+def _swaps(hand: Hand, widow: Hand, sizes: frozenset[int]) -> Iterator[Action]:
+    ours, theirs = sorted(hand), sorted(widow)
+    for size in range(1, len(hand)):
+        if size in sizes:
+            for give in combinations(ours, size):
+                for get in combinations(theirs, size):
+                    yield _swap(give, get)
+
+
+def _take(state: State, action: Action) -> State:
+    seat = state.queue[0]
+    event = Event(EventKind.TAKE, seat, state.hands[seat], state.widow)
+    state = _change_places(state, event)
+    return state._replace(exchange=state.exchange._replace(face_up=True))
+
+
+def _swap_all(state: State, action: Action) -> State:
+    seat = state.queue[0]
+    return _change_places(state, Event(EventKind.SWAP_ALL, seat, state.hands[seat], state.widow))
+
+
+def _change_places(state: State, event: Event) -> State:
+    hands = _with_hand(state.hands, event.seat, event.gained)
+    return state._replace(hands=hands, widow=event.cards, log=(*state.log, event))
+
+
+def _swap_some(state: State, action: Action) -> State:
+    seat = state.queue[0]
+    gain = dict(zip(action.give, action.get, strict=True))
+    leave = dict(zip(action.get, action.give, strict=True))
+    hand = tuple([gain.get(card, card) for card in state.hands[seat]])
+    return state._replace(
+        hands=_with_hand(state.hands, seat, hand),
+        widow=tuple([leave.get(card, card) for card in state.widow]),
+        log=(*state.log, Event(EventKind.SWAP, seat, action.give, action.get)),
+    )
+
+
+def _keep(kind: EventKind) -> Callable[[State, Action], State]:
+    def keep(state: State, action: Action) -> State:
+        return state._replace(log=(*state.log, Event(kind, state.queue[0])))
+
+    return keep
+
+
+_EFFECTS: Final[Mapping[Verb, Callable[[State, Action], State]]] = {
+    Verb.PASS: _keep(EventKind.PASS),
+    Verb.KNOCK: _keep(EventKind.KNOCK),
+    Verb.STAND: _keep(EventKind.STAND),
+    Verb.TAKE: _take,
+    Verb.SWAP: _swap_some,
+    Verb.SWAP_ALL: _swap_all,
+}
+
+
+def _turn_up(state: State) -> State:
+    event = Event(EventKind.TURN_UP, state.dealer, state.widow)
+    return state._replace(
+        exchange=state.exchange._replace(face_up=True), log=(*state.log, event)
+    )
+
+
+def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])

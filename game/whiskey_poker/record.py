@@ -1,0 +1,218 @@
+"""A hand as text, readable by eye, and its replay.
+
+A record is TOML in the manner of PHH: cards as ``Ks Th``, players ``p1``, ``p2`` …, one action a
+line. It holds the order of the pack, so a replay needs no generator. The Whiskey games have no
+code in PHH, so a record names itself by the key ``whiskey_poker`` and has no ``variant``: readers
+of PHH refuse it instead of misreading it. Keys that begin with ``_`` are free for anybody's notes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from whiskey_poker.cards import UNSEEN, CardError, Hand, cards_text
+from whiskey_poker.engine import apply, start
+from whiskey_poker.observation import Observation
+from whiskey_poker.options import OptionValue, show
+from whiskey_poker.state import (
+    NOBODY,
+    Action,
+    EventKind,
+    IllegalAction,
+    State,
+    TableError,
+    Variant,
+    Verb,
+)
+
+FORMAT: Final = 1
+
+
+class RecordError(ValueError):
+    """A text that is no record, or a record that breaks the rules; says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One hand: the table, the pack in the order of the deal, and what was done.
+
+    ``actions`` are pairs of seat and action. ``finishing`` are the chips by seat after the hand,
+    if it was played to its end. ``seen_by`` is the seat whose view this is, for a hand in which
+    cards are hidden; such a record cannot be replayed.
+    """
+
+    variant: Variant
+    players: tuple[str, ...]
+    dealer: int
+    stakes: tuple[int, ...]
+    pack: Hand
+    actions: tuple[tuple[int, Action], ...]
+    pool: int = 0
+    absent: tuple[int, ...] = ()
+    finishing: tuple[int, ...] | None = None
+    seen_by: int | None = None
+
+    def replay(self) -> Iterator[State]:
+        """Yield the state before the first action and after each; raise `RecordError`.
+
+        A contradiction between the actions and the stated final chips is an error too.
+        """
+        if self.seen_by is not None:
+            raise RecordError(
+                f"this record is what {player_code(self.seen_by)} saw of a hand; "
+                "a hand with hidden cards cannot be replayed"
+            )
+        try:
+            state = start(
+                self.variant,
+                chips=self.stakes,
+                dealer=self.dealer,
+                pack=self.pack,
+                pool=self.pool,
+                playing=[seat for seat in range(len(self.stakes)) if seat not in self.absent],
+            )
+        except (TableError, CardError) as error:
+            raise RecordError(str(error)) from None
+        yield state
+        for number, (seat, action) in enumerate(self.actions, start=1):
+            state = _next_state(state, number, seat, action)
+            yield state
+        if self.finishing is not None:
+            self._compare_end(state)
+
+    def final(self) -> State:
+        """Return the last state of the replay."""
+        *_, last = self.replay()
+        return last
+
+    def _compare_end(self, state: State) -> None:
+        if not state.is_over:
+            raise RecordError(
+                f"the record states final chips, but after {len(self.actions)} actions "
+                f"it is the turn of {player_code(state.actor)}"
+            )
+        if state.chips != self.finishing:
+            raise RecordError(
+                f"the record states final chips {_numbers(self.finishing or ())}, "
+                f"but the actions lead to {_numbers(state.chips)}"
+            )
+
+
+def record_of(state: State, players: Sequence[str]) -> Record:
+    """Return the record of a hand with everything in it, secrets included."""
+    log = state.log
+    return Record(
+        variant=state.variant,
+        players=tuple(players),
+        dealer=state.dealer,
+        stakes=state.stakes,
+        pack=log[0].cards,
+        actions=tuple(_actions(state)),
+        pool=sum(state.chips) + state.pool - sum(state.stakes),
+        absent=tuple(seat for seat in range(len(state.chips)) if seat not in state.order),
+        finishing=state.chips if state.is_over else None,
+    )
+
+
+def record_of_view(view: Observation, players: Sequence[str]) -> Record:
+    """Return what a seat may write down of a hand; every card it has not seen is ``??``."""
+    whole = record_of(view.table, players)
+    pack = list(whole.pack)
+    deals = [event.cards for event in view.table.log if event.kind is EventKind.DEAL]
+    for place, cards in enumerate(deals):
+        for row, card in enumerate(cards):
+            pack[place + row * len(deals)] = card
+    seen_by = view.seat if UNSEEN in pack else None
+    return Record(
+        variant=whole.variant,
+        players=whole.players,
+        dealer=whole.dealer,
+        stakes=whole.stakes,
+        pack=tuple(pack),
+        actions=whole.actions,
+        pool=whole.pool,
+        absent=whole.absent,
+        finishing=whole.finishing,
+        seen_by=seen_by,
+    )
+
+
+def write_record(record: Record) -> str:
+    """Return the text of a record; `read_record` gives the same record back."""
+    lines = [
+        f"whiskey_poker = {FORMAT}",
+        f"game = {_string(record.variant.key)}",
+        f"players = [{', '.join(_string(name) for name in record.players)}]",
+        f"dealer = {_string(player_code(record.dealer))}",
+        f"starting_stacks = [{_numbers(record.stakes)}]",
+    ]
+    if record.pool:
+        lines.append(f"pool = {record.pool}")
+    if record.absent:
+        lines.append(f"absent = [{', '.join(_string(player_code(s)) for s in record.absent)}]")
+    if record.seen_by is not None:
+        lines.append(f"seen_by = {_string(player_code(record.seen_by))}")
+    lines.append(f"pack = {_string(cards_text(record.pack))}")
+    lines.append("actions = [")
+    lines += [f"  {_string(f'{player_code(seat)} {action}')}," for seat, action in record.actions]
+    lines.append("]")
+    if record.finishing is not None:
+        lines.append(f"finishing_stacks = [{_numbers(record.finishing)}]")
+    lines += ["", "[options]"]
+    lines += [
+        f"{name} = {_plain_toml(option.plain)}" for name, option in record.variant.options.items()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def player_code(seat: int) -> str:
+    """Return the seat as a record writes it: ``p1`` for seat 0."""
+    return f"p{seat + 1}"
+
+
+def _next_state(state: State, number: int, seat: int, action: Action) -> State:
+    if state.is_over:
+        raise RecordError(f"action {number} ('{action}') comes after the end of the hand")
+    if seat != state.actor:
+        raise RecordError(
+            f"action {number} ('{action}') is by {player_code(seat)}, "
+            f"but it is the turn of {player_code(state.actor)}"
+        )
+    try:
+        return apply(state, action)
+    except IllegalAction as error:
+        raise RecordError(f"action {number}: {error}") from None
+
+
+_VERBS: Final[Mapping[str, Verb]] = {verb.value: verb for verb in Verb}
+
+
+def _actions(state: State) -> Iterator[tuple[int, Action]]:
+    for event in state.log:
+        verb = _VERBS.get(event.kind.value)
+        if verb is Verb.SWAP:
+            yield event.seat, Action(verb, event.cards, event.gained)
+        elif verb is not None and event.seat != NOBODY:
+            yield event.seat, Action(verb)
+
+
+def _string(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise RecordError(f"{text!r} has half a character and cannot be written") from None
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return ", ".join(str(number) for number in numbers)
+
+
+def _plain_toml(value: OptionValue) -> str:
+    if isinstance(value, str):
+        return _string(value)
+    return f"[{_numbers(value)}]" if isinstance(value, tuple) else show(value)
+

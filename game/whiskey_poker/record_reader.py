@@ -1,0 +1,240 @@
+"""Read the text of a record, strictly: every error names the line and the cause.
+
+What comes in is hostile until it is parsed: the size is limited, numbers are whole and small,
+names are text and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Final, NoReturn
+
+from whiskey_poker.cards import Card, CardError, parse_card, refuse_repeats
+from whiskey_poker.options import RuleError
+from whiskey_poker.record import FORMAT, Record, RecordError
+from whiskey_poker.state import Action, IllegalAction, TableError, Variant, parse_action
+from whiskey_poker.variants import UnknownGame, find_game
+
+MAX_BYTES: Final = 100_000
+MAX_CHIPS: Final = 10**9
+MAX_NAME: Final = 200
+_MAX_NESTING: Final = 20
+
+_REQUIRED: Final = ("game", "players", "dealer", "starting_stacks", "pack", "actions")
+_OPTIONAL: Final = ("pool", "absent", "seen_by", "finishing_stacks", "options")
+
+
+def read_record(source: str | bytes) -> Record:
+    """Return the record that a text holds; raise `RecordError` with line and cause.
+
+    Bytes must be UTF-8; a byte order mark and CRLF line ends are taken without a word.
+    """
+    text = _decode(source)
+    return _Reader(text, _parse_toml(text)).record()
+
+
+def _decode(source: str | bytes) -> str:
+    size = len(source)
+    if size > MAX_BYTES:
+        raise RecordError(f"the text has {size} bytes; a record has at most {MAX_BYTES}")
+    if isinstance(source, bytes):
+        if source.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in source[:100]:
+            raise RecordError("the text is in UTF-16 or binary; save it as UTF-8")
+        try:
+            source = source.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = source[: error.start].count(b"\n") + 1
+            raise RecordError(f"line {line}: the text is not UTF-8; save it as UTF-8") from None
+    return source.removeprefix("\ufeff").replace("\r\n", "\n")
+
+
+def _parse_toml(text: str) -> dict[str, Any]:
+    if re.search(r"[\[{]\s*" * _MAX_NESTING, text):
+        raise RecordError("not a hand history: brackets are nested too deeply")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"\(at line (\d+), column (\d+)\)|\(at end of document\)", str(error))
+        line = where.group(1) if where and where.group(1) else text.count("\n") + 1
+        cause = str(error).split(" (at ")[0]
+        raise RecordError(f"line {line}: not a hand history: {cause}") from None
+    except (RecursionError, ValueError, OverflowError):
+        raise RecordError("not a hand history: the text is not sound TOML") from None
+
+
+class _Reader:
+    """The fields of one record, each checked when it is asked for."""
+
+    def __init__(self, text: str, fields: Mapping[str, Any]) -> None:
+        self._text = text
+        self._fields = fields
+
+    def record(self) -> Record:
+        self._require_own_format()
+        variant = self._variant()
+        players = self._strings("players")
+        seats = len(players)
+        for place, name in enumerate(players):
+            if len(name) > MAX_NAME:
+                self._fail("players", f"a name has more than {MAX_NAME} characters", place)
+        stakes = self._numbers("starting_stacks", seats)
+        absent = self._seats("absent", seats) if "absent" in self._fields else ()
+        pack = self._pack(variant)
+        seen_by = self._seat("seen_by", seats) if "seen_by" in self._fields else None
+        if seen_by is None and sorted(pack) != sorted(variant.pack):
+            self._fail("pack", f"{len(variant.pack)} different cards are needed, all of them known")
+        self._table(variant, seats - len(absent))
+        finishing = (
+            self._numbers("finishing_stacks", seats) if "finishing_stacks" in self._fields else None
+        )
+        record = Record(
+            variant=variant,
+            players=players,
+            dealer=self._seat("dealer", seats),
+            stakes=stakes,
+            pack=pack,
+            actions=self._actions(seats),
+            pool=self._number("pool", self._fields.get("pool", 0)),
+            absent=absent,
+            finishing=finishing,
+            seen_by=seen_by,
+        )
+        return self._check_replay(record)
+
+    def _require_own_format(self) -> None:
+        if "whiskey_poker" not in self._fields:
+            if isinstance(game := self._fields.get("variant"), str):
+                raise RecordError(f"not supported: {game[:40]!r} (a hand history of another kind)")
+            raise RecordError("not a hand history: the key 'whiskey_poker' is missing")
+        version = self._fields["whiskey_poker"]
+        if version != FORMAT or isinstance(version, bool):
+            self._fail("whiskey_poker", f"format {version!r} is unknown; this reads {FORMAT}")
+        for name in _REQUIRED:
+            if name not in self._fields:
+                raise RecordError(f"the key {name!r} is missing")
+        for name in self._fields:
+            if name not in (*_REQUIRED, *_OPTIONAL, "whiskey_poker") and not name.startswith("_"):
+                self._fail(name, f"the key {name!r} is unknown; own keys begin with '_'")
+
+    def _variant(self) -> Variant:
+        key = self._fields["game"]
+        try:
+            variant = find_game(key if isinstance(key, str) else repr(key))
+        except UnknownGame as error:
+            self._fail("game", str(error))
+        chosen = self._fields.get("options", {})
+        if not isinstance(chosen, dict):
+            self._fail("options", "options are a table of names and values")
+        try:
+            return variant.configure(**chosen)
+        except RuleError as error:
+            culprit = next((name for name in chosen if name in str(error)), "options")
+            self._fail(culprit, str(error))
+
+    def _table(self, variant: Variant, playing: int) -> None:
+        try:
+            variant.require_seats(playing)
+        except TableError as error:
+            self._fail("players", str(error))
+
+    def _pack(self, variant: Variant) -> tuple[Card, ...]:
+        text = self._fields["pack"]
+        if not isinstance(text, str):
+            self._fail("pack", "the pack is a text of cards such as 'Ks Th'")
+        try:
+            pack = tuple(parse_card(word) for word in text.split())
+            refuse_repeats(pack)
+        except CardError as error:
+            self._fail("pack", str(error))
+        if len(pack) != len(variant.pack):
+            self._fail("pack", f"{len(pack)} cards where {len(variant.pack)} are needed")
+        return pack
+
+    def _actions(self, seats: int) -> tuple[tuple[int, Action], ...]:
+        actions = []
+        for place, text in enumerate(self._strings("actions")):
+            player, _, words = text.partition(" ")
+            seat = self._read_seat("actions", player, seats, place)
+            try:
+                actions.append((seat, parse_action(words)))
+            except (IllegalAction, CardError) as error:
+                self._fail("actions", f"action {place + 1}: {error}", place)
+        return tuple(actions)
+
+    def _check_replay(self, record: Record) -> Record:
+        """Play the record through, so that what is read is sound, and name the line if not."""
+        if record.seen_by is None:
+            done = -1
+            try:
+                for done, _ in enumerate(record.replay()):
+                    pass
+            except RecordError as error:
+                if done < 0:
+                    self._fail("starting_stacks", str(error))
+                if done < len(record.actions):
+                    self._fail("actions", str(error), done)
+                self._fail("finishing_stacks", str(error))
+        return record
+
+    def _strings(self, name: str) -> tuple[str, ...]:
+        values = self._fields[name]
+        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+            self._fail(name, f"{name} is a list of texts")
+        return tuple(values)
+
+    def _numbers(self, name: str, length: int) -> tuple[int, ...]:
+        values = self._fields[name]
+        if not isinstance(values, list):
+            self._fail(name, f"{name} is a list of whole numbers")
+        if len(values) != length:
+            self._fail(name, f"{name} has {len(values)} entries for {length} players")
+        return tuple(self._number(name, value, place) for place, value in enumerate(values))
+
+    def _number(self, name: str, value: object, place: int | None = None) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_CHIPS:
+            self._fail(name, f"{value!r} is not a whole number from 0 to {MAX_CHIPS}", place)
+        return value
+
+    def _seats(self, name: str, seats: int) -> tuple[int, ...]:
+        return tuple(
+            self._read_seat(name, text, seats, place)
+            for place, text in enumerate(self._strings(name))
+        )
+
+    def _seat(self, name: str, seats: int) -> int:
+        return self._read_seat(name, self._fields[name], seats)
+
+    def _read_seat(self, name: str, text: object, seats: int, place: int | None = None) -> int:
+        codes = [f"p{number}" for number in range(1, seats + 1)]
+        if text not in codes:
+            self._fail(name, f"{text!r} is not one of the players p1 to p{seats}", place)
+        return codes.index(str(text))
+
+    def _fail(self, name: str, cause: str, place: int | None = None) -> NoReturn:
+        line = line_of(self._text, name, place)
+        raise RecordError(f"line {line}: {cause}" if line else cause)
+
+
+_TOKEN: Final = re.compile(
+    r"""(?P<skip>\s+|,|\#[^\n]*)|(?P<item>"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[^\s,\[\]"'#]+)|(?P<end>.)""",
+    re.VERBOSE,
+)
+
+
+def line_of(text: str, name: str, place: int | None = None) -> int | None:
+    """Return the line, from 1, on which a key stands, or an item of its list."""
+    key = re.search(rf"^[ \t]*(?:\[[ \t]*)?{re.escape(name)}[ \t]*[=\]][ \t]*\[?", text, re.MULTILINE)
+    if key is None:
+        return None
+    at = key.start()
+    if place is not None:
+        items = (found for found in _TOKEN.finditer(text, key.end()) if found.lastgroup != "skip")
+        for number, found in enumerate(items):
+            if found.lastgroup == "end":
+                break
+            if number == place:
+                at = found.start()
+                break
+    return text.count("\n", 0, at) + 1

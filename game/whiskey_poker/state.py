@@ -1,0 +1,274 @@
+"""The nouns of a hand in progress: Action, Event, State, Phase, Variant.
+
+Everything here is immutable. Seats are numbered clockwise from 0; tuples "by seat" have one entry
+for every seat at the table, also for seats that are not in this hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from whiskey_poker.cards import Hand, cards_text, parse_card, refuse_repeats
+from whiskey_poker.options import Option, RuleError, options_of, with_options
+
+if TYPE_CHECKING:
+    from whiskey_poker.ranking import Ranking
+
+NOBODY: Final = -1
+"""The seat of an event that belongs to the table and not to a player."""
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow now; the state is as it was."""
+
+
+class TableError(ValueError):
+    """A table that cannot play: too few or too many seats, a wrong pack, chips that do not fit."""
+
+
+class Verb(StrEnum):
+    """What a player can do (RULES 4.2)."""
+
+    PASS = "pass"
+    TAKE = "take"
+    SWAP = "swap"
+    SWAP_ALL = "swap all"
+    KNOCK = "knock"
+    STAND = "stand"
+
+    __hash__ = str.__hash__
+
+
+class Action(NamedTuple):
+    """A player's decision; its text is the same in the engine, the record and the button.
+
+    Cards given, and cards gained, are each in ascending order, so that equal swaps are equal.
+
+    >>> str(parse_action("swap Kh 2c"))
+    'swap Kh 2c'
+    """
+
+    verb: Verb
+    give: Hand = ()
+    get: Hand = ()
+
+    def __str__(self) -> str:
+        """Write the action, for example ``knock`` or ``swap Kh 2c`` (given, then gained)."""
+        cards = self.give + self.get
+        return f"{self.verb.value} {cards_text(cards)}" if cards else self.verb.value
+
+
+def parse_action(text: str) -> Action:
+    """Read an action; raise `IllegalAction` or `CardError` that names what is wrong.
+
+    In a swap of several cards all cards given come first: ``swap Kh Qh 2c 3c``.
+    """
+    words = text.split()
+    if words and words[0] == Verb.SWAP and words[1:] != ["all"]:
+        cards = tuple(parse_card(word) for word in words[1:])
+        refuse_repeats(cards)
+        if not cards or len(cards) % 2:
+            raise IllegalAction(f"{text!r}: a swap names as many cards given as gained")
+        half = len(cards) // 2
+        return Action(Verb.SWAP, tuple(sorted(cards[:half])), tuple(sorted(cards[half:])))
+    try:
+        return Action(Verb(" ".join(words)))
+    except ValueError:
+        known = ", ".join(verb.value for verb in Verb)
+        raise IllegalAction(f"{text!r} is not an action; actions are {known}") from None
+
+
+class EventKind(StrEnum):
+    """What can happen in a hand; the log is a list of these."""
+
+    SHUFFLE = "shuffle"
+    ANTE = "ante"
+    DEAL = "deal"
+    PASS = "pass"
+    TAKE = "take"
+    SWAP = "swap"
+    SWAP_ALL = "swap all"
+    KNOCK = "knock"
+    STAND = "stand"
+    TURN_UP = "turn up"
+    SHOW = "show"
+    WIN = "win"
+    PAY = "pay"
+    CARRY = "carry"
+
+    __hash__ = str.__hash__
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    ``cards`` are the cards laid down, dealt or shown; ``gained`` those that came to the seat;
+    ``amount`` is in chips. Who sees the two groups of cards is told by `observation.AUDIENCE`.
+    """
+
+    kind: EventKind
+    seat: int = NOBODY
+    cards: Hand = ()
+    gained: Hand = ()
+    amount: int = 0
+
+
+class Exchange(NamedTuple):
+    """How far the exchange has come (RULES 4.1).
+
+    ``turns`` counts the turns taken since the widow lies face up; ``passes``, by seat, the passes
+    that each player has made in a row up to now.
+    """
+
+    face_up: bool = False
+    knocker: int = NOBODY
+    turns: int = 0
+    passes: tuple[int, ...] = ()
+
+
+class State(NamedTuple):
+    """A hand in progress, complete: every card, every chip, and all that has happened.
+
+    ``order`` is the turn order with the dealer last; ``queue`` holds the seats still to act in
+    this phase, and the hand is over when no phase is left. ``chips`` are by seat, beside the pool;
+    ``stakes`` are the chips by seat before the first ante.
+    """
+
+    variant: Variant
+    order: tuple[int, ...]
+    hands: tuple[Hand, ...]
+    chips: tuple[int, ...]
+    stakes: tuple[int, ...]
+    pool: int
+    stock: Hand
+    widow: Hand = ()
+    phase: int = -1
+    queue: tuple[int, ...] = ()
+    exchange: Exchange = Exchange()
+    log: tuple[Event, ...] = ()
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat; he acts last."""
+        return self.order[-1]
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, or `NOBODY` when the hand is over."""
+        return self.queue[0] if self.queue else NOBODY
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the hand has been played and settled."""
+        return self.phase >= len(self.variant.phases)
+
+    def strength(self, hand: Hand) -> int:
+        """Rank a hand as this deal ranks hands; greater is better."""
+        return self.variant.ranking.strength(hand)
+
+
+class Phase(Protocol):
+    """One stage of a hand: a frozen dataclass whose option fields are house rules.
+
+    `enter` begins the stage; when it leaves the queue empty, the stage is over at once. `step`
+    carries out an action that is known to be legal, and takes the actor off the queue.
+    """
+
+    @property
+    def stake(self) -> int:
+        """Chips that this stage takes from every player."""
+        ...
+
+    def enter(self, state: State) -> State:
+        """Begin this stage."""
+        ...
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """List what the seat at the head of the queue may do, never empty."""
+        ...
+
+    def step(self, state: State, action: Action) -> State:
+        """Return the state after a legal action."""
+        ...
+
+
+class MatchRules(Protocol):
+    """How many hands make a game: chips at the start, who is out, and when it ends."""
+
+    @property
+    def chips(self) -> int:
+        """Chips of each player at the start."""
+        ...
+
+    @property
+    def first_dealer(self) -> FirstDealer:
+        """How the first dealer is found."""
+        ...
+
+    @property
+    def max_hands(self) -> int:
+        """Hands after which the game ends anyway; 0 for no limit."""
+        ...
+
+    def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
+        """Name the seats that lose the game outright with these chips."""
+        ...
+
+
+class FirstDealer(StrEnum):
+    """How the first dealer is found (RULES 1.4)."""
+
+    LOWEST = "lowest"
+    HIGHEST = "highest"
+    RANDOM = "random"
+    SEAT0 = "seat0"
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game as data: a state has a variant, a variant has no state."""
+
+    key: str
+    name: str
+    seats: range
+    pack: Hand
+    direction: int
+    ranking: Ranking
+    phases: tuple[Phase, ...]
+    match: MatchRules
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """The house rules of this game by name, with the values that hold at this table."""
+        parts = (*self.phases, self.match)
+        return {option.name: option for part in parts for option in options_of(part)}
+
+    @property
+    def stake(self) -> int:
+        """Chips that a player must have to be dealt in: what the hand takes, and at least one."""
+        return max(1, sum(phase.stake for phase in self.phases))
+
+    def configure(self, **chosen: object) -> Variant:
+        """Return the game with house rules changed; raise `RuleError` where one does not fit."""
+        known = self.options
+        for name in chosen:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise RuleError(f"{self.key} has no option {name!r}; its options are {names}")
+        return replace(
+            self,
+            phases=tuple(with_options(phase, chosen) for phase in self.phases),
+            match=with_options(self.match, chosen),
+        )
+
+    def require_seats(self, number: int) -> None:
+        """Raise `TableError` unless the pack is enough for so many players (RULES 1.3)."""
+        if number not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise TableError(
+                f"{self.name} is for {low} to {high} players, not {number}: "
+                f"each hand and the widow take five of the {len(self.pack)} cards"
+            )
