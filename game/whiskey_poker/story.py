@@ -1,0 +1,186 @@
+"""What happened, told in sentences: the log, the status line and the terminal read the same.
+
+A sentence about the reader and one about somebody else are two sentences, never one with a
+pronoun put in. `NOBODY` as the reader tells of everybody by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from whiskey_poker.cards import UNSEEN
+from whiskey_poker.state import NOBODY, Event, EventKind, State
+from whiskey_poker.words import N_, Words
+
+Pair = tuple[str, str]
+"""The sentence about the reader, and the one about somebody else."""
+
+_KEEPING: Final[Mapping[EventKind, Pair]] = {
+    EventKind.PASS: (N_("You pass."), N_("{name} passes.")),
+    EventKind.STAND: (N_("You stand."), N_("{name} stands.")),
+    EventKind.KNOCK: (N_("You knock too."), N_("{name} knocks too.")),
+}
+_FIRST_KNOCK: Final[Pair] = (
+    N_("You knock: everybody else has one more turn."),
+    N_("{name} knocks: everybody else has one more turn."),
+)
+_PASS_THAT_KNOCKS: Final[Pair] = (
+    N_("You pass again, which is a knock: everybody else has one more turn."),
+    N_("{name} passes again, which is a knock: everybody else has one more turn."),
+)
+_TAKE: Final[Pair] = (
+    N_("You take the widow unseen and leave {left}."),
+    N_("{name} takes the widow unseen and leaves {left}."),
+)
+_TAKE_SEEN: Final = N_("You take the widow, {gained}, and leave {left}.")
+_SWAP: Final[Pair] = (
+    N_("You take {gained} from the widow and leave {left}."),
+    N_("{name} takes {gained} from the widow and leaves {left}."),
+)
+_SWAP_ALL: Final[Pair] = (
+    N_("You take all five, {gained}, and leave {left}."),
+    N_("{name} takes all five, {gained}, and leaves {left}."),
+)
+_TURN_UP: Final[Pair] = (
+    N_("You turn up the widow: {cards}."),
+    N_("{name} turns up the widow: {cards}."),
+)
+_DEAL: Final[Pair] = (N_("You deal."), N_("{name} deals."))
+_SHOW: Final[Pair] = (N_("You show {hand}."), N_("{name} shows {hand}."))
+
+_DOING: Final[Mapping[EventKind, str]] = {
+    EventKind.PASS: N_("passed"),
+    EventKind.TAKE: N_("took the widow unseen"),
+    EventKind.SWAP: N_("took {gained}, left {left}"),
+    EventKind.SWAP_ALL: N_("took all five"),
+    EventKind.KNOCK: N_("knocked"),
+    EventKind.STAND: N_("stood"),
+}
+
+
+class Story:
+    """Tells the events of one hand to one reader, from what that reader has seen.
+
+    ``table`` is the table of an observation, or a whole state where everything may be told.
+    ``names`` are by seat.
+    """
+
+    def __init__(self, words: Words, table: State, names: Sequence[str], reader: int) -> None:
+        self._words = words
+        self._table = table
+        self._names = names
+        self._reader = reader
+
+    def sentences(self) -> Iterator[str]:
+        """Tell the hand from its beginning, one sentence for each thing worth telling."""
+        for place in range(len(self._table.log)):
+            if sentence := self.sentence(place):
+                yield sentence
+
+    def sentence(self, place: int) -> str:
+        """Tell the event at this place of the log; empty where another sentence tells it."""
+        event = self._table.log[place]
+        if event.kind is EventKind.PASS and self._is_knock_by_passing(event, place):
+            return self._about(event, _PASS_THAT_KNOCKS)
+        return _TELL[event.kind](self, event, place)
+
+    def doing(self, seat: int) -> str:
+        """Say in a few words what a seat did last; empty before its first turn."""
+        for event in reversed(self._table.log):
+            if event.seat == seat and event.kind in _DOING:
+                return self._words.gettext(_DOING[event.kind]).format(
+                    gained=self._words.glyphs(event.gained), left=self._words.glyphs(event.cards)
+                )
+        return ""
+
+    def _about(self, event: Event, pair: Pair, **places: str) -> str:
+        own, others = pair
+        message = own if event.seat == self._reader else others
+        name = self._names[event.seat] if event.seat != NOBODY else ""
+        return self._words.gettext(message).format(name=name, **places)
+
+    def _is_knock_by_passing(self, event: Event, place: int) -> bool:
+        later = self._table.log[place + 1 :]
+        acted_later = any(e.seat == event.seat and e.kind in _DOING for e in later)
+        return event.seat == self._table.exchange.knocker and not acted_later
+
+    def _nothing(self, event: Event, place: int) -> str:
+        return ""
+
+    def _ante(self, event: Event, place: int) -> str:
+        if place and self._table.log[place - 1].kind is EventKind.ANTE:
+            return ""
+        return self._words.ngettext(
+            "Everybody puts {number} chip into the pool.",
+            "Everybody puts {number} chips into the pool.",
+            event.amount,
+        ).format(number=event.amount)
+
+    def _deal(self, event: Event, place: int) -> str:
+        return self._about(event, _DEAL) if event.seat == self._table.dealer else ""
+
+    def _keep(self, event: Event, place: int) -> str:
+        first = event.kind is EventKind.KNOCK and event.seat == self._table.exchange.knocker
+        return self._about(event, _FIRST_KNOCK if first else _KEEPING[event.kind])
+
+    def _exchange(self, event: Event, place: int) -> str:
+        pair = _EXCHANGES[event.kind]
+        if event.kind is EventKind.TAKE and UNSEEN not in event.gained:
+            pair = (_TAKE_SEEN, pair[1])
+        gained, left = self._words.the_cards(event.gained), self._words.the_cards(event.cards)
+        return self._about(event, pair, gained=gained, left=left)
+
+    def _turn_up(self, event: Event, place: int) -> str:
+        return self._about(event, _TURN_UP, cards=self._words.the_cards(event.cards))
+
+    def _show(self, event: Event, place: int) -> str:
+        hand = self._words.hand_name(self._table.strength(event.cards))
+        return self._about(event, _SHOW, hand=hand)
+
+    def _win(self, event: Event, place: int) -> str:
+        own = self._words.ngettext("You win {number} chip.", "You win {number} chips.", event.amount)
+        other = self._words.ngettext(
+            "{name} wins {number} chip.", "{name} wins {number} chips.", event.amount
+        )
+        return self._about(event, (own, other), number=str(event.amount))
+
+    def _pay(self, event: Event, place: int) -> str:
+        own = self._words.ngettext(
+            "You pay {number} marker.", "You pay {number} markers.", event.amount
+        )
+        other = self._words.ngettext(
+            "{name} pays {number} marker.", "{name} pays {number} markers.", event.amount
+        )
+        return self._about(event, (own, other), number=str(event.amount))
+
+    def _carry(self, event: Event, place: int) -> str:
+        return self._words.ngettext(
+            "{number} odd chip stays in the pool.",
+            "{number} odd chips stay in the pool.",
+            event.amount,
+        ).format(number=event.amount)
+
+
+_EXCHANGES: Final[Mapping[EventKind, Pair]] = {
+    EventKind.TAKE: _TAKE,
+    EventKind.SWAP: _SWAP,
+    EventKind.SWAP_ALL: _SWAP_ALL,
+}
+
+_TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
+    EventKind.SHUFFLE: Story._nothing,
+    EventKind.ANTE: Story._ante,
+    EventKind.DEAL: Story._deal,
+    EventKind.PASS: Story._keep,
+    EventKind.STAND: Story._keep,
+    EventKind.KNOCK: Story._keep,
+    EventKind.TAKE: Story._exchange,
+    EventKind.SWAP: Story._exchange,
+    EventKind.SWAP_ALL: Story._exchange,
+    EventKind.TURN_UP: Story._turn_up,
+    EventKind.SHOW: Story._show,
+    EventKind.WIN: Story._win,
+    EventKind.PAY: Story._pay,
+    EventKind.CARRY: Story._carry,
+}
