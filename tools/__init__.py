@@ -1,0 +1,1 @@
+"""What build.py does, part by part. Standard library only at import time."""

@@ -1,0 +1,46 @@
+"""The engine as a true wheel, and the two wheels that the site hands to Pyodide."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING, Final
+
+from tools import env
+from tools.archives import compiled_wheel, read_zip
+from tools.paths import ROOT, WEB, WHEELS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGE_WHEEL: Final = "whiskey_poker_page"
+
+
+def build_wheel(folder: Path = WHEELS) -> Path:
+    """Build the engine's wheel from pyproject.toml, as anybody would, and return its path."""
+    interpreter = env.python()
+    shutil.rmtree(folder, ignore_errors=True)
+    # -P: our own build.py, in the same folder, is not the package meant here.
+    build = [interpreter, "-P", "-m", "build", "--wheel", "--no-isolation"]
+    env.output([*build, "--outdir", folder, ROOT])
+    (wheel,) = folder.glob("whiskey_poker-*.whl")
+    return wheel
+
+
+def page_files(version: str) -> dict[str, bytes]:
+    """Return the files of the wheel that holds the package `ui` and the catalogues of its words."""
+    paths = [*WEB.glob("ui/**/*.py"), *WEB.glob("locale/**/*.mo")]
+    files = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in paths}
+    info = f"{PAGE_WHEEL}-{version}.dist-info"
+    meta = f"Metadata-Version: 2.1\nName: {PAGE_WHEEL.replace('_', '-')}\nVersion: {version}\n"
+    wheel = "Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    return {**files, f"{info}/METADATA": meta.encode(), f"{info}/WHEEL": wheel.encode()}
+
+
+def site_wheels() -> dict[str, bytes]:
+    """Return the wheels of the engine and of the page, with bytecode, by their file names."""
+    engine = build_wheel()
+    version = engine.name.split("-")[1]
+    return {
+        engine.name: compiled_wheel(read_zip(engine.read_bytes())),
+        f"{PAGE_WHEEL}-{version}-py3-none-any.whl": compiled_wheel(page_files(version)),
+    }

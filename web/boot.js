@@ -1,0 +1,156 @@
+// Starts Python: prepares what PyScript expects, loads it, shows how far it is, and says plainly
+// what is wrong when it cannot start. early.js has run before and made the object `whiskey`.
+import { Idiomorph } from "./idiomorph.js";
+import { memoryIndexedDB } from "./memory-db.js";
+import { watchForUpdates } from "./update.js";
+
+const { whiskey } = globalThis;
+const html = document.documentElement;
+const build = JSON.parse(document.getElementById("build").textContent);
+const at = (path) => new URL(path, whiskey.siteRoot).href;
+
+// --- How far it is -----------------------------------------------------------------------------
+const bar = document.getElementById("start-bar");
+const text = document.getElementById("start-text");
+const sizes = new Map(build.parts.map(([path, size]) => [at(path), size]));
+const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+let loaded = 0;
+const progress = new PerformanceObserver((list) => {
+  for (const { name } of list.getEntries()) {
+    loaded += sizes.get(name) ?? 0;
+    sizes.delete(name);
+  }
+  bar.value = Math.min(0.95, loaded / total);
+});
+progress.observe({ type: "resource", buffered: true });
+// No limit of time: a slow machine is not a broken one. It is told that nothing is lost, no more.
+const patience = [
+  [8, "still_loading"],
+  [40, "still_loading_long"],
+].map(([seconds, words]) => setTimeout(() => (text.textContent = whiskey.say(words)), seconds * 1e3));
+const stopProgress = () => {
+  progress.disconnect();
+  patience.forEach(clearTimeout);
+};
+
+// --- Trouble -----------------------------------------------------------------------------------
+const sha256 = async (data) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+};
+
+/** Return the site's files that do not arrive as they were built, and how: missing or damaged. */
+const examine = async (cache) => {
+  const list = await (await fetch(at(html.dataset.files), { cache })).json();
+  const faults = await Promise.all(
+    Object.entries(list).map(async ([path, hash]) => {
+      const response = await fetch(at(path), { cache });
+      if (!response.ok) return { path, fault: "missing" };
+      if (!crypto.subtle) return null; // http on another host than localhost
+      return (await sha256(await response.arrayBuffer())) === hash ? null : { path, fault: "damaged" };
+    }),
+  );
+  return faults.filter(Boolean);
+};
+
+let examined = false;
+/** Find out what is behind an error of the start, and say it in one sentence. */
+const explain = async (error) => {
+  if (examined || whiskey.failed || html.classList.contains("ready")) return;
+  examined = true;
+  stopProgress();
+  const detail = String(error?.message ?? error ?? "").slice(-600);
+  if (/wasm-unsafe-eval|unsafe-eval|Content Security Policy/i.test(detail)) {
+    whiskey.fail("policy", detail);
+    return;
+  }
+  try {
+    const faults = await examine("default");
+    if (faults.some(({ fault }) => fault === "missing")) whiskey.fail("outdated", faults[0].path);
+    else if (faults.length) whiskey.fail("damaged", faults.map(({ path }) => path).join(", "));
+    else if (/MIME|application\/wasm|module script/i.test(detail)) whiskey.fail("mime", detail);
+    else whiskey.fail("broken", detail);
+  } catch {
+    whiskey.fail(navigator.onLine ? "unreachable" : "offline", detail);
+  }
+};
+
+whiskey.retry = async () => {
+  const again = document.getElementById("trouble-again");
+  again.disabled = true;
+  try {
+    // "reload" writes what arrives over the bad copy that the browser may have kept.
+    await fetch(location.href, { cache: "reload" });
+    await examine("reload");
+  } catch {
+    // The reload below shows what is wrong now.
+  }
+  location.reload();
+};
+
+whiskey.fault = (kind, detail) => {
+  stopProgress();
+  whiskey.fail(kind, detail);
+};
+addEventListener("unhandledrejection", ({ reason }) => explain(reason));
+addEventListener("error", ({ error, message }) => error && explain(error ?? message));
+
+// A server that names the wrong type for the program makes the streaming way fail, and Pyodide
+// then waits for ever. The slower way needs no type. What fails even so is said to the player.
+const streaming = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  try {
+    return await streaming.call(WebAssembly, response, imports);
+  } catch (error) {
+    if (!(error instanceof TypeError) || !response.url) {
+      explain(error);
+      throw error;
+    }
+    try {
+      const again = await fetch(response.url);
+      if (!again.ok) throw new Error(`${response.url}: ${again.status}`);
+      return await WebAssembly.instantiate(await again.arrayBuffer(), imports);
+    } catch (second) {
+      explain(second);
+      throw second;
+    }
+  }
+};
+
+// --- What Python calls -------------------------------------------------------------------------
+const app = document.getElementById("app");
+
+/** Morph the table into the new HTML, so that focus, scroll and open menus survive. */
+whiskey.morph = (content) => {
+  const had = document.activeElement;
+  const inside = had && had !== document.body && app.contains(had);
+  Idiomorph.morph(app, content, { morphStyle: "innerHTML", restoreFocus: true });
+  if (!inside || app.contains(document.activeElement)) return;
+  // The control that had the focus is gone: the view says which one comes next.
+  const next = (had.id && document.getElementById(had.id)) || app.querySelector("[data-focus]");
+  next?.focus({ preventScroll: true });
+};
+
+/** Hand the page over to Python: return the early taps and stop answering for it. */
+whiskey.takeOver = () => {
+  stopProgress();
+  const commands = whiskey.stopEarly();
+  html.classList.remove("another-table");
+  html.classList.add("ready");
+  document.getElementById("start").hidden = true;
+  if (!whiskey.embedded) watchForUpdates(whiskey);
+  return commands;
+};
+
+// --- Start -------------------------------------------------------------------------------------
+const start = async () => {
+  // PyScript opens a database before anything else, and never starts where that is refused. The
+  // game keeps nothing there, so one of plain memory serves everywhere, and nothing is left behind.
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: memoryIndexedDB() });
+  const { hooks } = await import(at(build.pyscript));
+  // This hook builds a function from text for workers, which the policy forbids; none is used.
+  hooks.worker.onBeforeRunAsync.clear();
+};
+
+if (!whiskey.failed) start().catch(explain);
