@@ -32,8 +32,6 @@ AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
 }
 """Who sees ``cards`` and ``gained`` of an event; kinds not named here are seen by all."""
 
-_OPEN: Final = (Audience.ALL, Audience.ALL)
-
 
 class Observation(NamedTuple):
     """A hand in progress as one seat sees it; ``table`` has `UNSEEN` for every hidden card.
@@ -97,7 +95,10 @@ def resample(view: Observation, rng: Random) -> State:
 
 
 def _seen_event(event: Event, seat: int) -> Event:
-    cards, gained = AUDIENCE.get(event.kind, _OPEN)
+    audience = AUDIENCE.get(event.kind)
+    if audience is None:
+        return event
+    cards, gained = audience
     return event._replace(
         cards=_show(event.cards, event, cards, seat),
         gained=_show(event.gained, event, gained, seat),
