@@ -1,0 +1,138 @@
+"""The new-game sheet: which game, how many players, which opponents, which house rules.
+
+The house rules are not known here: every option of the variant brings its own words. A change of
+any field sends the form to the command in ``data-change``, so that the sheet follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ui.markup import Html, el, join
+from ui.screen import NewTable, Screen
+from ui.view_parts import pips
+from whiskey_poker.options import Choice, Count, Option, show
+from whiskey_poker.state import Variant
+
+
+def new_game(screen: Screen) -> Html:
+    """Draw the form; it submits to ``start``."""
+    _ = screen.words.gettext
+    table = screen.new
+    if table is None:
+        return el("p", _("A new game cannot be started here."))
+    problem = el("p", table.problem, class_="problem", id="problem") if table.problem else None
+    return el(
+        "form",
+        _games(screen, table),
+        _seats(screen, table),
+        _opponents(screen, table),
+        el("h3", _("House rules")),
+        el("p", _("As the books have them, unless you change them."), class_="soft"),
+        *(_option(screen, option) for option in table.draft.options.values()),
+        problem,
+        el(
+            "div",
+            el("button", _("Deal"), type="submit", class_="button primary", id="start-game"),
+            class_="submit",
+        ),
+        data_do="start",
+        data_change="draft",
+        id="new-game",
+        class_="new-game",
+    )
+
+
+def _games(screen: Screen, table: NewTable) -> Html:
+    _ = screen.words.gettext
+    rows = [
+        _radio("game", game.key, _game_name(screen, game), chosen=game.key == table.draft.key)
+        for game in table.games
+    ]
+    return _fieldset(_("The game"), rows)
+
+
+def _game_name(screen: Screen, game: Variant) -> Html:
+    return el("b", screen.words.gettext(game.name))
+
+
+def _seats(screen: Screen, table: NewTable) -> Html:
+    words = screen.words
+    _ = words.gettext
+    options = [
+        el(
+            "option",
+            words.ngettext(
+                "{count} player", "{count} players", number
+            ).format(count=number),
+            value=number,
+            selected=number == table.seats,
+        )
+        for number in table.draft.seats
+    ]  # fmt: skip
+    return _line("seats", _("Players, you included"), el("select", *options, id="new-seats",
+                                                        name="seats"))  # fmt: skip
+
+
+def _opponents(screen: Screen, table: NewTable) -> Html:
+    _ = screen.words.gettext
+    rows = [
+        _radio(
+            "opponents",
+            kind.key,
+            join([el("b", _(kind.name)), " ", el("span", _(kind.about), class_="soft")]),
+            chosen=kind.key == table.opponent,
+        )
+        for kind in table.opponents
+    ]
+    return _fieldset(_("The others"), rows)
+
+
+def _option(screen: Screen, option: Option) -> Html:
+    """Draw one house rule from what the engine says about it."""
+    _ = screen.words.gettext
+    about = _(option.domain.about)
+    if isinstance(option.domain, Count):
+        return _count(option, option.domain, about)
+    rows = [
+        _radio(
+            option.name,
+            show(value),
+            pips(_(text), screen.words),
+            chosen=show(value) == show(option.value),
+        )
+        for value, text in _values(option.domain)
+    ]
+    return _fieldset(about, rows)
+
+
+def _values(domain: Choice) -> Iterable[tuple[Any, str]]:
+    return domain.values.items()
+
+
+def _count(option: Option, domain: Count, about: str) -> Html:
+    field = el(
+        "input", type="number", id=f"new-{option.name}", name=option.name, value=option.value,
+        min=domain.low, max=domain.high, inputmode="numeric", required=True,
+    )  # fmt: skip
+    return _line(option.name, about, field)
+
+
+def _line(name: str, label: str, field: Html) -> Html:
+    return el("p", el("label", label, for_=f"new-{name}"), field, class_="field")
+
+
+def _fieldset(legend: str, rows: list[Html]) -> Html:
+    return el("fieldset", el("legend", legend), *rows)
+
+
+def _radio(name: str, value: str, label: Html, *, chosen: bool) -> Html:
+    field = f"new-{name}-{value.replace(',', '-')}"
+    return el(
+        "label",
+        el("input", type="radio", name=name, value=value, id=field, checked=chosen),
+        el("span", label),
+        class_="choice",
+        for_=field,
+    )

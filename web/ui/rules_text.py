@@ -1,0 +1,136 @@
+"""The rules and the keys in short, for the sheets; the site's own page tells them at length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ui import icons
+from ui.markup import Html, el, join
+from ui.screen import Screen
+from ui.view_log import house_rules
+
+Translate = Callable[[str], str]
+
+
+def chapters(_: Translate) -> list[tuple[str, list[str]]]:
+    """Return the rules: headings, and the paragraphs below each."""
+    return [
+        (
+            _("The deal"),
+            [
+                _("Everybody gets five cards, one at a time. Five more are dealt face down as the"
+                  " widow, just before the dealer’s own. The dealer plays last, and the deal"
+                  " passes on after each hand."),
+            ],
+        ),
+        (
+            _("While the widow lies face down"),
+            [
+                _("In turn, each player passes, knocks, or takes the widow unseen. Whoever takes it"
+                  " lays the five cards he had face up in its place: they are the widow now."),
+                _("If nobody takes it, the dealer turns it up after his turn."),
+            ],
+        ),
+        (
+            _("When the widow lies face up"),
+            [
+                _("In turn, each player exchanges one card with the widow, or all five, or knocks."
+                  " There is no passing now, and nobody exchanges and knocks in one turn."),
+                _("What you leave in the widow, the next player may take."),
+            ],
+        ),
+        (
+            _("The knock"),
+            [
+                _("After the first knock every other player has exactly one more turn, and then"
+                  " all hands are shown. Instead of exchanging, he may stand. Whoever knocked"
+                  " has no further turn."),
+                _("If you pass after a knock while the widow is still face down, that was your"
+                  " last turn."),
+            ],
+        ),
+        (
+            _("What the hands are worth"),
+            [
+                _("From the top: straight flush, four of a kind, full house, flush, straight,"
+                  " three of a kind, two pair, one pair, high card. The ace is high, and low in"
+                  " five-four-three-two-ace. Suits never decide."),
+            ],
+        ),
+        (
+            _("Best takes the pool"),
+            [
+                _("Before each deal every player puts a chip into the pool, and the best hand takes"
+                  " it all; equal hands divide it. Whoever cannot pay is out, and the last one"
+                  " with chips has won."),
+            ],
+        ),
+        (
+            _("Lowest pays a marker"),
+            [
+                _("Nothing is paid before the deal. Everybody has five markers, and the lowest hand"
+                  " puts one in the middle. Whoever first has none left has lost, and pays for"
+                  " the drinks."),
+            ],
+        ),
+    ]  # fmt: skip
+
+
+def rules(screen: Screen) -> Html:
+    """Draw the short rules, and below them the house rules of this table."""
+    _ = screen.words.gettext
+    parts = [
+        join([el("h3", title), *(el("p", text) for text in texts)])
+        for title, texts in chapters(_)
+    ]
+    here = join([el("h3", _("At this table")), house_rules(screen)])
+    return el("div", *parts, here, icons.flourish(), class_="prose")
+
+
+KEYS: Final = ("1–5", "Shift + 1–5", "X", "A", "K", "P", "U", "R", "S", "?", "Esc")
+
+
+def help_page(screen: Screen) -> Html:
+    """Draw how to play by tapping, and the keys."""
+    _ = screen.words.gettext
+    meanings = (
+        _("pick a card of your hand"),
+        _("pick a card of the widow"),
+        _("exchange the picked cards"),
+        _("take all five, or the widow unseen"),
+        _("knock, or stand when somebody has knocked"),
+        _("pass"),
+        _("put picked cards back"),
+        _("say the last sentence again"),
+        _("say how the table stands"),
+        _("this page"),
+        _("close a sheet, or answer “Not yet”"),
+    )
+    rows = [
+        el("tr", el("th", el("kbd", key), scope="row"), el("td", meaning))
+        for key, meaning in zip(KEYS, meanings, strict=True)
+    ]
+    head = el("tr", el("th", _("Key"), scope="col"), el("th", _("What it does"), scope="col"))
+    off = None if screen.settings.keys else el(
+        "p", _("The letter keys are switched off in the settings."), class_="soft"
+    )
+    return el(
+        "div",
+        el("h3", _("By tapping")),
+        el("p", _("Tap a card of yours, then the card of the widow that you want. You see what you"
+                  " would hold; then tap Exchange. Tap a picked card again to put it back.")),
+        el("h3", _("By keyboard")),
+        el("p", _("Tab reaches everything; Enter or Space presses it. These keys are quicker:")),
+        off,
+        el("table", el("thead", head), el("tbody", *rows), class_="keys"),
+        el(
+            "div",
+            el("button", _("Say the last sentence again"), type="button", class_="button",
+               id="say", data_do="say"),
+            el("button", _("Say how the table stands"), type="button", class_="button",
+               id="say-table", data_do="table"),
+            class_="buttons",
+        ),
+        class_="prose",
+    )  # fmt: skip

@@ -1,0 +1,208 @@
+"""What the page shows at one moment, as plain data.
+
+The session (`ui.app`) fills a `Screen`, the view draws it, and nothing else passes between them.
+It holds an `Observation`, never a `State`: what a seat may not know cannot reach the page.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from whiskey_poker.cards import Card, Hand
+from whiskey_poker.observation import Observation
+from whiskey_poker.state import Action, Variant
+from whiskey_poker.words import Words as Words
+
+
+class Dialog(StrEnum):
+    """The sheets that can lie over the table; the value is the word in ``dialog NAME``."""
+
+    MENU = "menu"
+    NEW = "new"
+    SETTINGS = "settings"
+    RULES = "rules"
+    HELP = "help"
+    LOG = "log"
+    DEAL = "deal"
+    DATA = "data"
+    ABOUT = "about"
+
+
+class Theme(StrEnum):
+    """Light or dark paper; card faces are light in both."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Deck(StrEnum):
+    """How many colours the suits have."""
+
+    TWO = "two"
+    FOUR = "four"
+
+
+class Pace(StrEnum):
+    """How long opponents take."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    AT_ONCE = "at-once"
+
+
+class Motion(StrEnum):
+    """Whether cards move; ``auto`` follows the system."""
+
+    AUTO = "auto"
+    OFF = "off"
+
+
+class Settings(NamedTuple):
+    """What a player has chosen for this device; ``set NAME VALUE`` changes one of them.
+
+    Switches are written ``on`` and ``off`` in the command.
+    """
+
+    theme: Theme = Theme.AUTO
+    deck: Deck = Deck.TWO
+    pace: Pace = Pace.NORMAL
+    motion: Motion = Motion.AUTO
+    memory_aid: bool = True
+    confirm: bool = True
+    keys: bool = True
+    sort_hand: bool = True
+
+
+class ShownHand(NamedTuple):
+    """One hand at the showdown; ``chips_before`` is counted before the hand's ante."""
+
+    seat: int
+    cards: Hand
+    name: str
+    deciding: frozenset[Card] = frozenset()
+    chips_before: int = 0
+    chips_after: int = 0
+
+    @property
+    def change(self) -> int:
+        """Chips won (positive) or paid (negative) by this hand, all in all."""
+        return self.chips_after - self.chips_before
+
+
+class Outcome(NamedTuple):
+    """The end of a hand: hands best first, who gained or lost, and why in whole sentences."""
+
+    hands: tuple[ShownHand, ...]
+    winners: tuple[int, ...] = ()
+    losers: tuple[int, ...] = ()
+    sentence: str = ""
+    reasons: tuple[str, ...] = ()
+
+
+class Standing(NamedTuple):
+    """One player's place at the end of a game."""
+
+    seat: int
+    chips: int
+
+
+class Finished(NamedTuple):
+    """The end of a game: places best first, and the sentence that closes it."""
+
+    standings: tuple[Standing, ...]
+    winners: tuple[int, ...] = ()
+    losers: tuple[int, ...] = ()
+    sentence: str = ""
+
+
+class Notice(NamedTuple):
+    """Something the player should know once; ``command`` is a button beside it.
+
+    ``name`` is what ``dismiss NAME`` puts away.
+    """
+
+    name: str
+    text: str
+    command: str = ""
+    button: str = ""
+
+
+class Proof(NamedTuple):
+    """The check of a deal: the hash told before it, and afterwards what was hashed."""
+
+    digest: str
+    pack: Hand = ()
+    salt: str = ""
+
+
+class Opponent(NamedTuple):
+    """A kind of opponent that the new-game sheet offers."""
+
+    key: str
+    name: str
+    about: str
+
+
+class NewTable(NamedTuple):
+    """What the new-game sheet shows: the games, and the choices made so far.
+
+    ``draft`` is the chosen game with the house rules chosen so far; ``problem`` says, in the
+    engine's words, why this table cannot be.
+    """
+
+    games: tuple[Variant, ...]
+    draft: Variant
+    seats: int
+    opponents: tuple[Opponent, ...]
+    opponent: str
+    problem: str = ""
+
+
+class Screen(NamedTuple):
+    """All that the page shows. Tuples "by seat" have one entry for every seat at the table."""
+
+    words: Words
+    view: Observation
+    names: tuple[str, ...]
+    you: int
+    settings: Settings = Settings()
+    lang: str = "en"
+    hand_number: int = 1
+    legal: tuple[Action, ...] = ()
+    give: Hand = ()
+    get: Hand = ()
+    asking: Action | None = None
+    status: str = ""
+    doing: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    label: str = ""
+    outcome: Outcome | None = None
+    finished: Finished | None = None
+    proof: Proof | None = None
+    dialog: Dialog | None = None
+    new: NewTable | None = None
+    notices: tuple[Notice, ...] = ()
+    embedded: bool = False
+    version: str = ""
+
+    @property
+    def exchanging(self) -> bool:
+        """Tell whether the hand still waits for somebody."""
+        return self.outcome is None and not self.view.table.is_over
+
+    @property
+    def your_turn(self) -> bool:
+        """Tell whether the page waits for you."""
+        return bool(self.legal)
+
+    @property
+    def chosen(self) -> Action | None:
+        """The exchange that the picked cards make, if it is allowed now."""
+        give, get = set(self.give), set(self.get)
+        for action in self.legal:
+            if action.give and set(action.give) == give and set(action.get) == get:
+                return action
+        return None

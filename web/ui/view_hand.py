@@ -1,0 +1,241 @@
+"""Your part of the page: your five cards, what they are worth, and what you can do now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui import icons
+from ui.markup import Html, el, fill
+from ui.screen import Pace, Screen
+from ui.view_parts import button, card_button, card_id, chips, name_of, pips, place_label
+from ui.view_table import dealer_mark
+from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
+from whiskey_poker.state import NOBODY, Action, Verb
+
+_FACE_DOWN = (Verb.TAKE, Verb.PASS, Verb.KNOCK)
+_FACE_UP = (Verb.SWAP, Verb.SWAP_ALL, Verb.KNOCK)
+_AFTER_KNOCK = (Verb.SWAP, Verb.SWAP_ALL, Verb.STAND)
+_IDS = {verb: f"act-{verb.value.split()[-1]}" for verb in Verb}
+
+
+def you(screen: Screen) -> Html:
+    """Draw your hand and your choices."""
+    _ = screen.words.gettext
+    choices = asked(screen, screen.asking) if screen.asking else moves(screen)
+    return el(
+        "section",
+        head(screen),
+        el("div", *hand_cards(screen), class_="cards", id="hand"),
+        el("div", holding(screen), choices, class_="choices"),
+        id="you",
+        class_="you turn" if screen.your_turn else "you",
+        aria_labelledby="h-hand",
+    )
+
+
+def head(screen: Screen) -> Html:
+    """Write the heading of your hand, with your chips and the dealer's button."""
+    _ = screen.words.gettext
+    table = screen.view.table
+    return el(
+        "div",
+        el("h2", _("Your hand"), id="h-hand"),
+        dealer_mark(screen) if table.dealer == screen.you else None,
+        el("span", _("your turn"), class_="your-turn") if screen.your_turn else None,
+        chips(table.chips[screen.you], screen.words),
+        class_="you-head",
+    )
+
+
+def own_cards(screen: Screen) -> Hand:
+    """Return your cards in the order in which they are shown: sorted, if you like it so."""
+    hand = screen.view.table.hands[screen.you]
+    return tuple(sorted(hand, reverse=True)) if screen.settings.sort_hand else hand
+
+
+def hand_cards(screen: Screen) -> list[Html]:
+    """Draw your cards."""
+    cards = own_cards(screen)
+    offered = {card for action in screen.legal for card in action.give}
+    drawn = []
+    for place, card in enumerate(cards, 1):
+        label = place_label(card, place, len(cards), screen.words)
+        command = f"pick {card_text(card)}" if card in offered else ""
+        picked = card in screen.give if command else None
+        drawn.append(card_button(card_id("hand", card), card, label, command, picked=picked))
+    return drawn
+
+
+def holding(screen: Screen) -> Html | None:
+    """Say what you hold, and what you would hold after the exchange you are thinking of."""
+    words = screen.words
+    _ = words.gettext
+    hand = screen.view.table.hands[screen.you]
+    if not _known(hand):
+        return None
+    now = el("b", _hand_name(screen, hand))
+    after = would_hold(screen, hand)
+    if after is None:
+        return el("p", fill(_("You hold {now}"), now=now), class_="hold", id="hold")
+    arrow = icons.icon("arrow", label=_("and would hold"))
+    then = el("strong", _hand_name(screen, after))
+    line = fill(_("You hold {now} {arrow} {then}"), now=now, arrow=arrow, then=then)
+    return el("p", line, class_="hold", id="hold")
+
+
+def would_hold(screen: Screen, hand: Hand) -> Hand | None:
+    """Return your hand after the exchange that is picked or asked about, if one is."""
+    widow = screen.view.table.widow
+    action = screen.asking or screen.chosen
+    if action and action.verb is Verb.SWAP_ALL and _known(widow):
+        return widow
+    if action and action.give:
+        kept = [card for card in hand if card not in action.give]
+        return (*kept, *action.get)
+    return None
+
+
+def moves(screen: Screen) -> Html:
+    """Show every choice there is at this point of the hand; those not open say why."""
+    _ = screen.words.gettext
+    open_now = {action.verb: action for action in screen.legal if not action.give}
+    why = reason(screen)
+    return el(
+        "div",
+        last_turn(screen),
+        el(
+            "div",
+            *(_move(screen, verb, open_now, described=bool(why)) for verb in _verbs(screen)),
+            class_="buttons",
+        ),
+        el("p", why, class_="why", id="why") if why else None,
+        _beside(screen),
+        class_="moves",
+        id="moves",
+        role="group",
+        aria_label=_("Your move"),
+    )
+
+
+def reason(screen: Screen) -> str:
+    """Say why something cannot be done now; empty if everything shown can."""
+    _ = screen.words.gettext
+    table = screen.view.table
+    if screen.your_turn:
+        swaps = any(action.give for action in screen.legal)
+        if not swaps or screen.chosen:
+            return ""
+        if screen.give and screen.get:
+            return _("Pick as many of your cards as of the widow’s.")
+        if screen.give:
+            return _("Now pick the card of the widow that you want.")
+        if screen.get:
+            return _("Now pick the card of yours that you give for it.")
+        return _("To exchange, pick a card of yours and a card of the widow.")
+    if screen.you not in table.order:
+        return _("You are out of this game and can watch the others.")
+    if table.exchange.knocker != NOBODY and screen.you not in table.queue:
+        return _("You have had your last turn; your hand stands.")
+    if table.actor == NOBODY:
+        return ""
+    return _("It is not your turn: {name} plays.").format(name=name_of(screen, table.actor))
+
+
+def last_turn(screen: Screen) -> Html | None:
+    """Warn that this turn is the last one, before a pass gives it away (RULES 4.3)."""
+    knocked = screen.view.table.exchange.knocker != NOBODY
+    if not (screen.your_turn and knocked):
+        return None
+    _ = screen.words.gettext
+    blind = any(action.verb is Verb.TAKE for action in screen.legal)
+    text = (
+        _("This is your last turn. If you pass, your hand stays as it is, whatever the widow is.")
+        if blind
+        else _("This is your last turn.")
+    )
+    return el("p", text, class_="last-turn", id="last-turn")
+
+
+def asked(screen: Screen, action: Action) -> Html:
+    """Ask whether you mean it, in the place of the choices."""
+    words = screen.words
+    _ = words.gettext
+    return el(
+        "div",
+        el("p", question(screen, action), class_="question", id="question"),
+        el(
+            "div",
+            button("confirm", pips(words.action(action), words), "confirm", kind="primary"),
+            button("cancel", _("Not yet"), "cancel"),
+            class_="buttons ask",
+        ),
+        class_="moves",
+        id="asking",
+        role="group",
+        aria_labelledby="question",
+    )
+
+
+def question(screen: Screen, action: Action) -> Html:
+    """Word the question, with what follows from the answer."""
+    _ = screen.words.gettext
+    last = screen.view.table.exchange.knocker != NOBODY
+    texts = {
+        Verb.PASS: _("Pass? This is your last turn: your hand stays as it is."),
+        Verb.TAKE: _("Take the widow unseen? Your five cards will lie open for everybody."),
+        Verb.SWAP: _("Exchange? It cannot be taken back."),
+        Verb.SWAP_ALL: _("Take all five? Your whole hand will lie open as the new widow."),
+        Verb.KNOCK: _("Knock? Your hand stays as it is, and this was your last turn.")
+        if last
+        else _("Knock? Your hand stays as it is, and everybody else has one more turn."),
+        Verb.STAND: _("Stand? Your hand stays as it is until the showdown."),
+    }
+    return pips(texts[action.verb], screen.words)
+
+
+def _verbs(screen: Screen) -> Sequence[Verb]:
+    exchange = screen.view.table.exchange
+    if not exchange.face_up:
+        usual = _FACE_DOWN
+    else:
+        usual = _FACE_UP if exchange.knocker == NOBODY else _AFTER_KNOCK
+    more = [action.verb for action in screen.legal if not action.give and action.verb not in usual]
+    return (*usual, *more)
+
+
+def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described: bool) -> Html:
+    words = screen.words
+    name = _IDS[verb]
+    chosen = screen.chosen if verb is Verb.SWAP else open_now.get(verb)
+    label = (
+        words.action(chosen or Action(verb))
+        if verb is not Verb.SWAP or chosen
+        else (words.gettext("Exchange one card"))
+    )
+    told = "why" if described and chosen is None else ""
+    if verb is Verb.PASS and last_turn(screen) is not None:
+        told = "last-turn"
+    kind = f"{'primary' if chosen and verb is Verb.SWAP else ''} v-{name[4:]}".strip()
+    return button(
+        name, pips(label, words), f"play {chosen}" if chosen else "", kind=kind, described=told
+    )
+
+
+def _beside(screen: Screen) -> Html | None:
+    """Offer what is no move: put picked cards back, or stop waiting for the others."""
+    _ = screen.words.gettext
+    if screen.your_turn and (screen.give or screen.get):
+        label = el("span", icons.icon("back"), " ", _("Put back what I picked"))
+        return button("act-undo", label, "undo", kind="quiet")
+    waiting = screen.exchanging and not screen.your_turn
+    if waiting and screen.settings.pace is not Pace.AT_ONCE:
+        return button("act-go", _("Do not wait for the others"), "go", kind="quiet")
+    return None
+
+
+def _hand_name(screen: Screen, hand: Hand) -> str:
+    return screen.words.hand_name(screen.view.table.strength(hand))
+
+
+def _known(cards: Sequence[Card]) -> bool:
+    return bool(cards) and UNSEEN not in cards

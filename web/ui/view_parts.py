@@ -1,0 +1,136 @@
+"""The small parts of which every region of the page is made: cards, chips, buttons, pips."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ui import faces, icons
+from ui.markup import Html, el, join
+from ui.screen import Screen
+from whiskey_poker.cards import UNSEEN, Card, card_text
+from whiskey_poker.words import Words
+
+_SIGNS: Final = re.compile("(\\w*)([♠♥♦♣])\ufe0e?")
+_LETTERS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+
+
+def suit_names(words: Words) -> dict[str, str]:
+    """Name the suits, by letter."""
+    _ = words.gettext
+    return {"s": _("spades"), "h": _("hearts"), "d": _("diamonds"), "c": _("clubs")}
+
+
+def pips(sentence: str, words: Words) -> Html:
+    """Return the sentence with its suit signs drawn, never left to a font of little pictures."""
+    names = suit_names(words)
+    plain, *found = _SIGNS.split(sentence)
+    drawn: list[object] = [plain]
+    for rank, sign, after in zip(found[::3], found[1::3], found[2::3], strict=True):
+        suit = _LETTERS[sign]
+        drawn += [el("span", rank, faces.pip(suit, names[suit]), class_="nb"), after]
+    return join(drawn)
+
+
+def hidden_text(words: object) -> Html:
+    """Return words for those who listen."""
+    return el("span", words, class_="vh")
+
+
+def chips(amount: int, words: Words) -> Html:
+    """Show a number of chips; spoken, it is a number of chips, not a bare number."""
+    spoken = words.ngettext("{count} chip", "{count} chips", amount).format(count=amount)
+    return el(
+        "span", icons.chip(), el("span", amount, aria_hidden="true"), hidden_text(spoken),
+        class_="chips",
+    )  # fmt: skip
+
+
+def button(
+    name: str,
+    label: object,
+    command: str,
+    *,
+    kind: str = "",
+    pressed: bool | None = None,
+    described: str = "",
+) -> Html:
+    """Write a button that sends a command; without one it is shown, but does nothing.
+
+    ``described`` names the element that says why, or what follows.
+    """
+    return el(
+        "button",
+        label,
+        type="button",
+        id=name,
+        class_=f"button {kind}".strip(),
+        data_do=command or None,
+        aria_disabled=None if command else "true",
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+        aria_describedby=described or None,
+    )
+
+
+def card_button(
+    name: str, card: Card, label: str, command: str, *, picked: bool | None = None
+) -> Html:
+    """Write a card that can be picked; without a command it lies there, still to be read."""
+    return el(
+        "button",
+        faces.face(card),
+        el("span", icons.icon("check"), class_="tick", aria_hidden="true") if picked else None,
+        type="button",
+        id=name,
+        class_=f"card {faces.suit_of(card)}",
+        data_do=command or None,
+        aria_label=label,
+        aria_disabled=None if command else "true",
+        aria_pressed=None if picked is None else str(picked).lower(),
+    )
+
+
+def card_image(card: Card, label: str, *, kind: str = "", name: str = "") -> Html:
+    """Write a card that only shows; a face-down one shows its back."""
+    suit = "down" if card == UNSEEN else faces.suit_of(card)
+    return el(
+        "span", faces.face(card), role="img", aria_label=label, id=name or None,
+        class_=f"card {suit} {kind}".strip(),
+    )  # fmt: skip
+
+
+def mini_card(card: Card, label: str, *, kind: str = "") -> Html:
+    """Write a small card for a seat's fan."""
+    return el(
+        "span", faces.mini(card), role="img", aria_label=label,
+        class_=f"mini {faces.suit_of(card)} {kind}".strip(),
+    )  # fmt: skip
+
+
+def mini_backs(number: int, words: Words) -> Html:
+    """Write some face-down cards of a seat's fan, spoken as one."""
+    label = words.ngettext("{count} face-down card", "{count} face-down cards", number)
+    backs = [el("span", faces.back(), class_="mini down") for _back in range(number)]
+    return el("span", *backs, role="img", aria_label=label.format(count=number), class_="backs")
+
+
+def place_label(card: Card, place: int, number: int, words: Words) -> str:
+    """Name a card with its place: ``Ten of hearts, card 3 of 5``."""
+    _ = words.gettext
+    if card == UNSEEN:
+        return _("Face-down card {place} of {number}").format(place=place, number=number)
+    name = words.card(card)
+    return _("{card}, card {place} of {number}").format(
+        card=name[:1].upper() + name[1:], place=place, number=number
+    )
+
+
+def name_of(screen: Screen, seat: int) -> str:
+    """Return the name that the page shows for a seat."""
+    return screen.words.gettext("You") if seat == screen.you else screen.names[seat]
+
+
+def card_id(zone: str, card: Card) -> str:
+    """Return the id of a card on the page: ``hand-Kh``, ``widow-2c``."""
+    return f"{zone}-{card_text(card)}"
+

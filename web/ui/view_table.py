@@ -1,0 +1,172 @@
+"""The baize: the other players in the order of play, the widow, the pool, the knock, the status."""
+
+from __future__ import annotations
+
+from ui import icons
+from ui.markup import Html, el, fill
+from ui.screen import Screen
+from ui.view_parts import (
+    card_button,
+    card_id,
+    card_image,
+    chips,
+    hidden_text,
+    mini_backs,
+    mini_card,
+    name_of,
+    pips,
+    place_label,
+)
+from whiskey_poker.cards import UNSEEN, Card, card_text
+from whiskey_poker.state import NOBODY
+
+
+def felt(screen: Screen) -> Html:
+    """Draw the table while a hand is played."""
+    _ = screen.words.gettext
+    return el(
+        "section",
+        icons.corners(),
+        el("h2", _("Players"), id="h-players", class_="vh"),
+        seats(screen),
+        widow(screen),
+        knock_line(screen),
+        status(screen),
+        id="felt",
+        class_="felt",
+        aria_labelledby="h-players",
+    )
+
+
+def others(screen: Screen) -> list[int]:
+    """List the other seats in the order of play, beginning with the one after you."""
+    number = len(screen.names)
+    step = screen.view.table.variant.direction
+    return [(screen.you + step * place) % number for place in range(1, number)]
+
+
+def seats(screen: Screen) -> Html:
+    """Draw every other player."""
+    around = others(screen)
+    return el(
+        "ol", *(seat(screen, number) for number in around), class_="seats",
+        data_count=len(around), data_direction=screen.view.table.variant.direction,
+    )  # fmt: skip
+
+
+def seat(screen: Screen, number: int) -> Html:
+    """Draw one other player: cards, name, chips, and what he did last."""
+    words = screen.words
+    _ = words.gettext
+    table = screen.view.table
+    playing = number in table.order
+    turn = screen.exchanging and table.actor == number
+    knocked = table.exchange.knocker == number
+    state = [
+        "turn" if turn else "", "knocked" if knocked else "", "" if playing else "out"
+    ]  # fmt: skip
+    marks = [
+        dealer_mark(screen) if playing and table.dealer == number else None,
+        icons.icon("turn", label=_("to play")) if turn else None,
+    ]
+    doing = screen.doing[number] if number < len(screen.doing) else ""
+    return el(
+        "li",
+        fan(screen, table.hands[number]) if playing else el("span", class_="fan"),
+        el(
+            "div",
+            el("h3", screen.names[number], class_="name"),
+            *marks,
+            chips(table.chips[number], words),
+            class_="who",
+        ),
+        el("p", pips(doing if playing else _("out of the game"), words), class_="act"),
+        id=f"seat-{number}",
+        class_=" ".join(["seat", *filter(None, state)]),
+    )
+
+
+def dealer_mark(screen: Screen) -> Html:
+    """Draw the dealer's button."""
+    _ = screen.words.gettext
+    # Translators: the letter on the dealer's button.
+    letter = el("span", _("D"), aria_hidden="true")
+    return el("span", letter, hidden_text(_("dealer")), class_="dealer", title=_("dealer"))
+
+
+def fan(screen: Screen, hand: tuple[Card, ...]) -> Html:
+    """Draw a hand as the others see it: backs, and in front the cards that everybody knows."""
+    words = screen.words
+    _ = words.gettext
+    known = [card for card in hand if card != UNSEEN] if screen.settings.memory_aid else []
+    hidden = len(hand) - len(known)
+    return el(
+        "span",
+        mini_backs(hidden, words) if hidden else None,
+        *(
+            mini_card(card, _("{card}, known to all").format(card=words.card(card)))
+            for card in sorted(known, reverse=True)
+        ),
+        class_="fan",
+    )
+
+
+def widow(screen: Screen) -> Html:
+    """Draw the widow, its cards ready to be picked when an exchange is open to you."""
+    words = screen.words
+    _ = words.gettext
+    table = screen.view.table
+    return el(
+        "section",
+        el(
+            "div",
+            el("h2", _("The widow"), id="h-widow"),
+            el("p", fill(_("Pool {chips}"), chips=chips(table.pool, words)), class_="pool"),
+            class_="widow-head",
+        ),
+        el("div", *widow_cards(screen), class_="cards", id="widow"),
+        class_="widow",
+        aria_labelledby="h-widow",
+    )
+
+
+def widow_cards(screen: Screen) -> list[Html]:
+    """Draw the five cards of the widow."""
+    cards = screen.view.table.widow
+    wanted = {card for action in screen.legal for card in action.get}
+    drawn = []
+    for place, card in enumerate(cards, 1):
+        label = place_label(card, place, len(cards), screen.words)
+        if card == UNSEEN:
+            drawn.append(card_image(card, label, name=f"widow-down-{place}"))
+            continue
+        command = f"pick {card_text(card)}" if card in wanted else ""
+        picked = card in screen.get if command else None
+        drawn.append(card_button(card_id("widow", card), card, label, command, picked=picked))
+    return drawn
+
+
+def knock_line(screen: Screen) -> Html | None:
+    """Tell who has knocked and who still has a turn, as long as that matters."""
+    table = screen.view.table
+    knocker = table.exchange.knocker
+    if knocker == NOBODY or not screen.exchanging:
+        return None
+    words = screen.words
+    _ = words.gettext
+    left = [name_of(screen, seat) for seat in table.queue]
+    turns = words.ngettext("{count} turn left: {names}.", "{count} turns left: {names}.", len(left))
+    said = _("You have knocked.") if knocker == screen.you else _("{name} has knocked.")
+    return el(
+        "p",
+        el("strong", said.format(name=screen.names[knocker])),
+        " ",
+        turns.format(count=len(left), names=words.list_of(left)),
+        class_="knock-line",
+        id="knock-line",
+    )
+
+
+def status(screen: Screen) -> Html:
+    """Write the one live region: what has just happened, and what now."""
+    return el("p", pips(screen.status, screen.words), id="status", role="status")
