@@ -42,6 +42,9 @@ def start(
     """
     seats = tuple(range(len(chips))) if playing is None else tuple(sorted(playing))
     variant.require_seats(len(seats))
+    _require_players(variant, chips, seats)
+    if pool < 0:
+        raise TableError(f"there cannot be a pool of {pool} chips")
     if dealer not in seats:
         raise TableError(f"seat {dealer} deals but is not among the seats {seats} of this hand")
     if sorted(pack) != sorted(variant.pack):
@@ -89,6 +92,16 @@ def apply(state: State, action: Action) -> State:
 def step(state: State, action: Action) -> State:
     """Do what `apply` does without asking whether it is legal; for searches."""
     return _settle(state.variant.phases[state.phase].step(state, action))
+
+
+def _require_players(variant: Variant, chips: Sequence[int], seats: Sequence[int]) -> None:
+    if len(set(seats)) < len(seats) or not set(seats) <= set(range(len(chips))):
+        raise TableError(f"{tuple(seats)} are not different seats from 0 to {len(chips) - 1}")
+    for seat in seats:
+        if chips[seat] < variant.stake:
+            raise TableError(
+                f"seat {seat} has {chips[seat]} chips and needs {variant.stake} to be dealt in"
+            )
 
 
 def _settle(state: State) -> State:

@@ -251,7 +251,7 @@ class Variant:
         """Chips that a player must have to be dealt in: what the hand takes, and at least one."""
         return max(1, sum(phase.stake for phase in self.phases))
 
-    def configure(self, **chosen: object) -> Variant:
+    def configure(self, /, **chosen: object) -> Variant:
         """Return the game with house rules changed; raise `RuleError` where one does not fit."""
         known = self.options
         for name in chosen:

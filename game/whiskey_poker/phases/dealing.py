@@ -8,7 +8,7 @@ from typing import Final
 from whiskey_poker.cards import Hand
 from whiskey_poker.options import count
 from whiskey_poker.phases.forced import Forced
-from whiskey_poker.state import Event, EventKind, State, TableError
+from whiskey_poker.state import Event, EventKind, State
 
 CARDS_EACH: Final = 5
 
@@ -25,11 +25,9 @@ class Ante(Forced):
         return self.ante
 
     def enter(self, state: State) -> State:
-        """Move the antes; raise `TableError` where a player cannot pay his."""
+        """Move the antes; nobody is dealt in who cannot pay (`Variant.stake`)."""
         chips = list(state.chips)
         for seat in state.order:
-            if chips[seat] < self.ante:
-                raise TableError(f"seat {seat} has {chips[seat]} chips and cannot ante {self.ante}")
             chips[seat] -= self.ante
         events = tuple(Event(EventKind.ANTE, seat, amount=self.ante) for seat in state.order)
         return state._replace(
@@ -50,9 +48,7 @@ class DealWithWidow(Forced):
         piles = [state.stock[place:dealt:recipients] for place in range(recipients)]
         *others, widow, dealers = piles
         by_seat = dict(zip(state.order, (*others, dealers), strict=True))
-        hands: tuple[Hand, ...] = tuple(
-            by_seat.get(seat, ()) for seat in range(len(state.hands))
-        )
+        hands: tuple[Hand, ...] = tuple(by_seat.get(seat, ()) for seat in range(len(state.hands)))
         *before, dealer = state.order
         events = (
             *(Event(EventKind.DEAL, seat, by_seat[seat]) for seat in before),
