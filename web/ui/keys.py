@@ -1,0 +1,43 @@
+"""Letter and number keys: an extra, never the only way (WCAG 2.1.4: they can be switched off)."""
+
+from __future__ import annotations
+
+from ui.screen import Screen
+from ui.view_hand import own_cards
+from whiskey_poker.cards import UNSEEN, card_text
+from whiskey_poker.state import Verb
+
+
+def command_for_key(screen: Screen, key: str, *, shift: bool = False) -> str | None:
+    """Return the command that a key stands for on this screen, or None.
+
+    ``key`` is a letter in either case, ``?``, or a digit; ``shift`` matters for digits only:
+    1 to 5 pick a card of the hand, as shown from left to right, with Shift one of the widow.
+    """
+    if not screen.settings.keys or screen.dialog is not None:
+        return None
+    if key in "12345" and key:
+        cards = screen.view.table.widow if shift else own_cards(screen)
+        place = int(key) - 1
+        known = place < len(cards) and cards[place] != UNSEEN
+        return f"pick {card_text(cards[place])}" if known else None
+    return _moves(screen).get(key.lower()) or _ALWAYS.get(key.lower())
+
+
+_ALWAYS = {"u": "undo", "r": "say", "s": "table", "h": "hint", "?": "dialog help"}
+
+_MOVES = {
+    Verb.PASS: "p",
+    Verb.TAKE: "a",
+    Verb.SWAP_ALL: "a",
+    Verb.KNOCK: "k",
+    Verb.STAND: "k",
+}
+"""The key of each move; K declines after somebody's knock, as Pagat words it."""
+
+
+def _moves(screen: Screen) -> dict[str, str]:
+    moves = {_MOVES[action.verb]: f"play {action}" for action in screen.legal if not action.give}
+    if screen.chosen is not None:
+        moves["x"] = f"play {screen.chosen}"
+    return moves

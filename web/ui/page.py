@@ -1,0 +1,306 @@
+"""The browser's side: the only module that touches the page.
+
+It listens once on the whole document, hands commands to the session, and morphs what the view
+draws into the page. What the browser can do (storage, morphing, updates) comes through the object
+``whiskey`` that boot.js has made.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any, Final
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+from ui.app import App
+from ui.keys import command_for_key
+from ui.store import GAME, SCREEN
+from ui.view import render, root_attributes
+
+_MOVES: Final = frozenset({"play", "confirm", "next", "start", "wipe"})
+"""Commands after which another tap is held back for a moment."""
+
+_GRACE: Final = 350
+"""Milliseconds in which a second tap is taken for a slip of the finger."""
+
+_TYPING: Final = "input, select, textarea"
+
+
+class BrowserStorage:
+    """The safe storage of the page, as the session wants it."""
+
+    def get(self, key: str) -> str | None:
+        """Return the text kept under a key, or None."""
+        value = js.whiskey.storage.get(key)
+        return value if isinstance(value, str) else None
+
+    def set(self, key: str, value: str) -> bool:
+        """Keep a text; return whether that worked."""
+        return bool(js.whiskey.storage.set(key, value))
+
+    def remove(self, key: str) -> None:
+        """Forget a text."""
+        js.whiskey.storage.remove(key)
+
+
+class Page:
+    """Connects one session with one document."""
+
+    def __init__(self) -> None:
+        asked = js.whiskey.params.to_py()
+        self._embedded = bool(js.whiskey.embedded)
+        self._storage = BrowserStorage()
+        self._app = App(
+            self._storage,
+            entropy=_entropy,
+            params={name: value for name, value in asked.items() if isinstance(value, str)},
+            embedded=self._embedded,
+        )
+        self._opened_from = ""
+        self._dialog_open = False
+        self._accept_from = 0.0
+        self._wake = asyncio.Event()
+        self._others: asyncio.Task[None] | None = None
+        self._keep_alive: list[Any] = []
+
+    def start(self) -> None:
+        """Take the page over, and carry out what was tapped before Python was ready."""
+        self._listen(js.document, "click", self._clicked)
+        self._listen(js.document, "submit", self._submitted)
+        self._listen(js.document, "change", self._changed)
+        self._listen(js.document, "keydown", self._key_pressed)
+        self._listen(js.document, "whiskey:update", self._update_ready)
+        self._listen(js.document, "whiskey:offline-ready", self._offline_ready)
+        self._listen(js.window, "storage", self._stored_elsewhere)
+        for command in js.whiskey.takeOver().to_py():
+            self._app.do(command)
+        self._draw()
+        self._let_others_play()
+
+    # --- drawing --------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        screen = self._app.screen()
+        html = str(render(screen))
+        focused = js.document.activeElement
+        had_focus = bool(focused) and js.document.getElementById("app").contains(focused)
+        focused_id = str(focused.id) if had_focus else ""
+        js.whiskey.morph(html)
+        for name, value in root_attributes(screen).items():
+            js.document.documentElement.setAttribute(name, value)
+        self._place_focus(
+            focused_id, hint=_focus_hint(), had_focus=had_focus, dialog=screen.dialog is not None
+        )
+        self._app.shown()
+        if not self._embedded and screen.dialog is None:
+            picture = json.dumps({"version": str(js.whiskey.version), "html": html})
+            self._storage.set(SCREEN, picture)
+
+    def _place_focus(self, focused_id: str, *, hint: str, had_focus: bool, dialog: bool) -> None:
+        """Keep the focus where it was; put it into a new dialog, and back where that came from."""
+        opened, closed = dialog and not self._dialog_open, self._dialog_open and not dialog
+        self._dialog_open = dialog
+        if opened:
+            self._opened_from = focused_id
+            if had_focus:
+                _focus(hint)
+        elif closed and had_focus:
+            _focus(self._opened_from) or _focus(hint)
+        elif had_focus and not _focus_is_inside():
+            _focus(focused_id) or _focus(hint)
+
+    # --- what the player does ---------------------------------------------------------------
+
+    def _clicked(self, event: Any) -> None:
+        target = event.target.closest("[data-do]") if hasattr(event.target, "closest") else None
+        if not target or str(target.localName) == "form":
+            return
+        if target.getAttribute("aria-disabled") == "true" or target.disabled:
+            return
+        event.preventDefault()
+        self._command(str(target.getAttribute("data-do")), event)
+
+    def _submitted(self, event: Any) -> None:
+        form = event.target.closest("form[data-do]")
+        if not form:
+            return
+        event.preventDefault()
+        self._command(str(form.getAttribute("data-do")), event, form)
+
+    def _changed(self, event: Any) -> None:
+        form = event.target.closest("form[data-change]")
+        if form:
+            self._command(str(form.getAttribute("data-change")), event, form)
+
+    def _key_pressed(self, event: Any) -> None:
+        if event.repeat and event.key in ("Enter", " ") and event.target.closest("#app button"):
+            event.preventDefault()  # a key held down is one press
+            return
+        if event.key == "Escape":
+            self._command("close", event)
+            return
+        if event.key == "Tab":
+            _keep_tab_inside(event)
+            return
+        if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
+            return
+        if event.target.closest(_TYPING) or not event.target.closest("#app"):
+            return
+        key = str(event.code)[-1:] if str(event.code).startswith("Digit") else str(event.key)
+        command = command_for_key(self._app.screen(), key, shift=bool(event.shiftKey))
+        if command is not None:
+            event.preventDefault()
+            self._command(command, event)
+
+    def _command(self, command: str, event: Any, form: Any = None) -> None:
+        name = command.partition(" ")[0]
+        if name in _MOVES:
+            if float(event.timeStamp) < self._accept_from:
+                return
+            self._accept_from = float(js.performance.now()) + _GRACE
+        if own := _PAGE_COMMANDS.get(name):
+            own(self, form)
+            return
+        fields = js.Object.fromEntries(js.FormData.new(form)).to_py() if form else {}
+        self._app.do(command, {str(key): str(value) for key, value in fields.items()})
+        if name in ("say", "table"):
+            js.document.getElementById("status").textContent = ""  # so that it is read again
+        if name == "go":
+            self._wake.set()
+        self._draw()
+        self._let_others_play()
+
+    # --- the others -----------------------------------------------------------------------------
+
+    def _let_others_play(self) -> None:
+        if self._app.waits_for_others and (self._others is None or self._others.done()):
+            self._others = asyncio.ensure_future(self._play_others())
+
+    async def _play_others(self) -> None:
+        while self._app.waits_for_others:
+            await self._wait(self._app.delay)
+            moment = self._app.moment
+            thoughts = []
+            for thought in self._app.think():
+                thoughts.append(thought)
+                await asyncio.sleep(0)
+            if self._app.moment is not moment:
+                continue  # a new game has been dealt meanwhile
+            self._app.play(thoughts[-1])
+            self._accept_from = float(js.performance.now())
+            if self._app.delay or not self._app.waits_for_others:
+                self._draw()
+
+    async def _wait(self, seconds: float) -> None:
+        self._wake.clear()
+        if seconds:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), seconds)
+
+    # --- files, updates, other tabs ---------------------------------------------------------------
+
+    def _export(self, form: Any) -> None:
+        _download("whiskey-poker-save.json", self._app.export_text(), "application/json")
+
+    def _export_hand(self, form: Any) -> None:
+        _download("whiskey-poker-hand.toml", self._app.hand_text(), "application/toml")
+
+    def _import(self, form: Any) -> None:
+        file = form.querySelector("input[type=file]").files.item(0) if form else None
+        if file:
+            self._keep_alive[:] = [asyncio.ensure_future(self._read(file))]
+
+    async def _read(self, file: Any) -> None:
+        size = int(file.size)
+        text = str(await file.text()) if size < _MAX_FILE else " " * _MAX_FILE
+        self._app.import_text(text)
+        self._draw()
+        self._let_others_play()
+
+    def _update(self, form: Any) -> None:
+        js.whiskey.applyUpdate()
+
+    def _update_ready(self, event: Any) -> None:
+        self._app.notices.update_ready()
+        self._draw()
+
+    def _offline_ready(self, event: Any) -> None:
+        self._app.offline_ready()
+        self._draw()
+
+    def _stored_elsewhere(self, event: Any) -> None:
+        if str(event.key) == f"{js.whiskey.storage.prefix}{GAME}" and not self._embedded:
+            self._app.notices.other_tab()
+            self._draw()
+
+    def _listen(self, target: Any, name: str, handler: Any) -> None:
+        target.addEventListener(name, create_proxy(handler))
+
+
+_PAGE_COMMANDS: Final = {
+    "export": Page._export,
+    "export-hand": Page._export_hand,
+    "import": Page._import,
+    "update": Page._update,
+}
+_MAX_FILE: Final = 300_000
+
+
+def main() -> None:
+    """Start the page; index.html calls this when Python is there."""
+    page = Page()
+    page.start()
+
+
+def _entropy() -> str:
+    """Return 128 bits of the browser's own chance, as text."""
+    numbers = js.Uint32Array.new(4)
+    js.crypto.getRandomValues(numbers)
+    return "".join(f"{int(number):08x}" for number in numbers.to_py())
+
+
+def _focus(name: str) -> bool:
+    element = js.document.getElementById(name) if name else None
+    if not element:
+        return False
+    element.focus(to_js({"preventScroll": False}, dict_converter=js.Object.fromEntries))
+    return _focus_is_inside()
+
+
+def _focus_is_inside() -> bool:
+    active = js.document.activeElement
+    return bool(active) and js.document.getElementById("app").contains(active)
+
+
+def _focus_hint() -> str:
+    root = js.document.getElementById("root")
+    return str(root.getAttribute("data-focus") or "") if root else ""
+
+
+def _keep_tab_inside(event: Any) -> None:
+    """Let Tab go round inside an open dialog."""
+    dialog = js.document.querySelector("#app [role=dialog]")
+    if not dialog:
+        return
+    stops = dialog.querySelectorAll("button, input, select, textarea, a[href], [tabindex='0']")
+    if not stops.length:
+        return
+    first, last = stops.item(0), stops.item(stops.length - 1)
+    active = js.document.activeElement
+    outside = not dialog.contains(active)
+    at_edge = active.isSameNode(first if event.shiftKey else last)
+    if outside or at_edge or (event.shiftKey and active.id == "dialog-title"):
+        event.preventDefault()
+        (last if event.shiftKey else first).focus()
+
+
+def _download(name: str, text: str, kind: str) -> None:
+    options = to_js({"type": kind}, dict_converter=js.Object.fromEntries)
+    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
+    link = js.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 1000)

@@ -1,0 +1,110 @@
+"""The one line that is read aloud: what has just happened, and what is asked of you now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ui.game import YOU, Game
+from ui.outcome import finished_of, outcome_of
+from ui.screen import Proof
+from whiskey_poker.match import pack_digest
+from whiskey_poker.observation import Observation
+from whiskey_poker.state import NOBODY, EventKind
+from whiskey_poker.story import Story
+from whiskey_poker.words import Words
+
+_ENDING: Final = frozenset({EventKind.SHOW, EventKind.WIN, EventKind.PAY, EventKind.CARRY})
+"""Events that the sentence of the settlement tells all together."""
+
+
+def status(words: Words, game: Game, *, since: int) -> str:
+    """Tell what has happened since a place of the log, and what is asked of you now."""
+    view = game.view()
+    outcome = outcome_of(view.table, game.names, YOU, words)
+    end = finished_of(game.match, game.names, YOU, words)
+    parts = [_happened(words, game, view, since), your_turn(words, game, view)]
+    parts += [outcome.sentence, *outcome.reasons] if outcome else []
+    parts += [end.sentence] if end else []
+    return " ".join(filter(None, parts))
+
+
+def label(words: Words, game: Game) -> str:
+    """Name a hand that is not like others; empty for one that was dealt at random."""
+    if not game.arranged:
+        return ""
+    _ = words.gettext
+    return _("Your first hand: the same for everyone. Every later pack is random.")
+
+
+def proof(game: Game) -> Proof:
+    """Return the promise of the pack's order, and the order itself when the hand is over."""
+    state = game.match.state
+    pack = state.log[0].cards
+    return Proof(digest=pack_digest(pack), pack=pack if state.is_over else ())
+
+
+def _happened(words: Words, game: Game, view: Observation, since: int) -> str:
+    story = Story(words, view.table, game.names, YOU)
+    told = [
+        story.sentence(place)
+        for place, event in enumerate(view.table.log)
+        if place >= since and event.kind not in _ENDING
+    ]
+    return " ".join(sentence for sentence in told if sentence)
+
+
+def your_turn(words: Words, game: Game, view: Observation) -> str:
+    """Say what you can do, and whether it is your last turn; empty when it is not your turn."""
+    if not game.your_turn:
+        return ""
+    _ = words.gettext
+    exchange = view.table.exchange
+    if exchange.knocker == NOBODY:
+        return (
+            _("Your turn: exchange or knock.")
+            if exchange.face_up
+            else _("Your turn: pass, take the widow unseen, or knock.")
+        )
+    if not exchange.face_up:
+        return _("This is your last turn, and the widow still lies face down.")
+    after = [game.names[seat] for seat in view.table.queue[1:]]
+    if not after:
+        return _("This is your last turn; nobody plays after you.")
+    if len(after) == 1:
+        return _("This is your last turn; only {name} plays after you.").format(name=after[0])
+    return _("This is your last turn; {number} players come after you.").format(number=len(after))
+
+
+def spoken_table(words: Words, game: Game, view: Observation) -> str:
+    """Describe the whole table to somebody who listens."""
+    _ = words.gettext
+    table = view.table
+    number = game.match.hand_number
+    parts = [
+        _("Hand {number}.").format(number=number),
+        words.ngettext(
+            "{number} chip in the pool.", "{number} chips in the pool.", table.pool
+        ).format(number=table.pool),
+        _("You hold {cards}: {hand}.").format(
+            cards=words.the_cards(view.hand), hand=words.hand_name(table.strength(view.hand))
+        )
+        if view.hand
+        else _("You are out of this game."),
+        _("The widow shows {cards}.").format(cards=words.the_cards(table.widow))
+        if table.exchange.face_up
+        else _("The widow lies face down."),
+    ]
+    for seat in table.order:
+        if seat != YOU:
+            parts.append(
+                words.ngettext(
+                    "{name} has {number} chip.", "{name} has {number} chips.", table.chips[seat]
+                ).format(name=game.names[seat], number=table.chips[seat])
+            )
+    if table.exchange.knocker != NOBODY:
+        parts.append(
+            _("You have knocked.")
+            if table.exchange.knocker == YOU
+            else _("{name} has knocked.").format(name=game.names[table.exchange.knocker])
+        )
+    return " ".join([*parts, your_turn(words, game, view)]).strip()
