@@ -71,8 +71,12 @@ def parse_card(text: str) -> Card:
     card = _BY_TEXT.get(text)
     if card is not None:
         return card
-    hint = "a ten is written 'T" + text[2:] + "'" if text.startswith("10") else (
-        "a card is a rank of 23456789TJQKA and a suit of cdhs, as in 'Ks', or a joker, X1 or X2"
+    hint = (
+        "a ten is written 'T" + text[2:] + "'"
+        if text.startswith("10")
+        else (
+            "a card is a rank of 23456789TJQKA and a suit of cdhs, as in 'Ks', or a joker, X1 or X2"
+        )
     )
     raise CardError(f"{text!r} is not a card; {hint}")
 

@@ -77,9 +77,7 @@ class Match:
     @property
     def playing(self) -> tuple[int, ...]:
         """The seats that can pay for the next hand."""
-        return tuple(
-            seat for seat, stack in enumerate(self.chips) if stack >= self.variant.stake
-        )
+        return tuple(seat for seat, stack in enumerate(self.chips) if stack >= self.variant.stake)
 
     @property
     def result(self) -> Result | None:

@@ -69,22 +69,22 @@ class Option:
     @property
     def plain(self) -> OptionValue:
         """The value as a bool, int, str or tuple of ints, for records and links."""
-        return plain(self.value)
+        return cast(OptionValue, plain(self.value))
 
 
 def choice(default: T, values: Mapping[T, str], about: str) -> T:
     """Declare a dataclass field that is an option with named values."""
-    return cast(T, field(default=default, metadata={_KEY: Choice(values, about)}))
+    return cast("T", field(default=default, metadata={_KEY: Choice(values, about)}))
 
 
-def flag(default: bool, yes: str, no: str, about: str) -> bool:
+def flag(*, default: bool, yes: str, no: str, about: str) -> bool:
     """Declare a dataclass field that is an option with the values true and false."""
     return choice(default, {False: no, True: yes}, about)
 
 
 def count(default: int, low: int, high: int, about: str) -> int:
     """Declare a dataclass field that is an option with a whole number."""
-    return cast(int, field(default=default, metadata={_KEY: Count(low, high, about)}))
+    return cast("int", field(default=default, metadata={_KEY: Count(low, high, about)}))
 
 
 def options_of(part: Any) -> Iterator[Option]:
@@ -102,7 +102,7 @@ def with_options(part: T, chosen: Mapping[str, object]) -> T:
         for option in options_of(part)
         if option.name in chosen
     }
-    return cast(T, replace(cast(Any, part), **changes)) if changes else part
+    return cast("T", replace(cast("Any", part), **changes)) if changes else part
 
 
 def plain(value: object) -> Any:

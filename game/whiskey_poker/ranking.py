@@ -27,14 +27,17 @@ _RANKS: Final = range(2, ACE + 1)
 
 # Found by search: every sum of five of these (with 0 for a wild card) is different.
 _RANK_WEIGHTS: Final = dict(
-    zip(_RANKS, (1, 6, 31, 132, 342, 980, 2448, 5615, 12398, 26215, 47038, 80946, 124009))
+    zip(
+        _RANKS,
+        (1, 6, 31, 132, 342, 980, 2448, 5615, 12398, 26215, 47038, 80946, 124009),
+        strict=True,
+    )
 )
 _SUIT_WEIGHTS: Final = (0, 1, 30, 31)
 _SUIT_SHIFT: Final = 20
 
 CARD_KEYS: Final = tuple(
-    _RANK_WEIGHTS[(index >> 2) + 2] | _SUIT_WEIGHTS[index & 3] << _SUIT_SHIFT
-    for index in range(52)
+    _RANK_WEIGHTS[(index >> 2) + 2] | _SUIT_WEIGHTS[index & 3] << _SUIT_SHIFT for index in range(52)
 )
 """The key of each of the 52 cards; a hand's key is the sum of five."""
 
@@ -138,9 +141,7 @@ class HighRanking:
         ``key - CARD_KEYS[give] + CARD_KEYS[get]`` is the hand after an exchange.
         """
 
-        def strength_of_key(
-            key: int, by_suits: Sequence[dict[int, int]] = self._by_suits
-        ) -> int:
+        def strength_of_key(key: int, by_suits: Sequence[dict[int, int]] = self._by_suits) -> int:
             return by_suits[key >> 20][key & 0xFFFFF]
 
         return strength_of_key
@@ -155,15 +156,21 @@ def hand_key(hand: Sequence[Card]) -> int:
     return sum([CARD_KEYS[card] for card in hand])
 
 
+def made_ranks(strength: int) -> tuple[int, ...]:
+    """Return the ranks that the name of the hand speaks of, without the kickers."""
+    category, ranks = unpack_strength(strength)
+    return ranks[: _MADE_RANKS.get(category, HAND_SIZE)]
+
+
 def deciding_cards(hand: Sequence[Card], strength: int) -> Hand:
     """Return the cards that make the hand what it is called: all but the kickers."""
-    category, ranks = unpack_strength(strength)
-    made = ranks[: _MADE_RANKS.get(category, HAND_SIZE)]
-    if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.FLUSH):
+    if unpack_strength(strength).category in _WHOLE_HANDS:
         return tuple(hand)
+    made = made_ranks(strength)
     return tuple(card for card in hand if (card >> 2) + 2 in made)
 
 
+_WHOLE_HANDS: Final = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
 _MADE_RANKS: Final = {
     Category.HIGH_CARD: 1,
     Category.ONE_PAIR: 1,

@@ -215,4 +215,3 @@ def _plain_toml(value: OptionValue) -> str:
     if isinstance(value, str):
         return _string(value)
     return f"[{_numbers(value)}]" if isinstance(value, tuple) else show(value)
-

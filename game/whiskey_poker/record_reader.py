@@ -39,15 +39,17 @@ def _decode(source: str | bytes) -> str:
     size = len(source)
     if size > MAX_BYTES:
         raise RecordError(f"the text has {size} bytes; a record has at most {MAX_BYTES}")
-    if isinstance(source, bytes):
+    if isinstance(source, str):
+        text = source
+    else:
         if source.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in source[:100]:
             raise RecordError("the text is in UTF-16 or binary; save it as UTF-8")
         try:
-            source = source.decode("utf-8-sig")
+            text = source.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = source[: error.start].count(b"\n") + 1
             raise RecordError(f"line {line}: the text is not UTF-8; save it as UTF-8") from None
-    return source.removeprefix("\ufeff").replace("\r\n", "\n")
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
 def _parse_toml(text: str) -> dict[str, Any]:
@@ -166,15 +168,15 @@ class _Reader:
     def _check_replay(self, record: Record) -> Record:
         """Play the record through, so that what is read is sound, and name the line if not."""
         if record.seen_by is None:
-            done = -1
+            played = -1
             try:
-                for done, _ in enumerate(record.replay()):
-                    pass
+                for _state in record.replay():
+                    played += 1
             except RecordError as error:
-                if done < 0:
+                if played < 0:
                     self._fail("starting_stacks", str(error))
-                if done < len(record.actions):
-                    self._fail("actions", str(error), done)
+                if played < len(record.actions):
+                    self._fail("actions", str(error), played)
                 self._fail("finishing_stacks", str(error))
         return record
 
@@ -225,7 +227,9 @@ _TOKEN: Final = re.compile(
 
 def line_of(text: str, name: str, place: int | None = None) -> int | None:
     """Return the line, from 1, on which a key stands, or an item of its list."""
-    key = re.search(rf"^[ \t]*(?:\[[ \t]*)?{re.escape(name)}[ \t]*[=\]][ \t]*\[?", text, re.MULTILINE)
+    key = re.search(
+        rf"^[ \t]*(?:\[[ \t]*)?{re.escape(name)}[ \t]*[=\]][ \t]*\[?", text, re.MULTILINE
+    )
     if key is None:
         return None
     at = key.start()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from whiskey_poker.cards import UNSEEN
+from whiskey_poker.cards import UNSEEN, Hand
 from whiskey_poker.state import NOBODY, Event, EventKind, State
 from whiskey_poker.words import N_, Words
 
@@ -33,14 +33,14 @@ _TAKE: Final[Pair] = (
     N_("You take the widow unseen and leave {left}."),
     N_("{name} takes the widow unseen and leaves {left}."),
 )
-_TAKE_SEEN: Final = N_("You take the widow, {gained}, and leave {left}.")
+_TAKE_SEEN: Final = N_("You take the widow, find {gained}, and leave {left}.")
 _SWAP: Final[Pair] = (
     N_("You take {gained} from the widow and leave {left}."),
     N_("{name} takes {gained} from the widow and leaves {left}."),
 )
 _SWAP_ALL: Final[Pair] = (
-    N_("You take all five, {gained}, and leave {left}."),
-    N_("{name} takes all five, {gained}, and leaves {left}."),
+    N_("You take all five cards of the widow and leave {left}."),
+    N_("{name} takes all five cards of the widow and leaves {left}."),
 )
 _TURN_UP: Final[Pair] = (
     N_("You turn up the widow: {cards}."),
@@ -48,6 +48,8 @@ _TURN_UP: Final[Pair] = (
 )
 _DEAL: Final[Pair] = (N_("You deal."), N_("{name} deals."))
 _SHOW: Final[Pair] = (N_("You show {hand}."), N_("{name} shows {hand}."))
+
+_FEW_CARDS: Final = 2
 
 _DOING: Final[Mapping[EventKind, str]] = {
     EventKind.PASS: N_("passed"),
@@ -105,6 +107,11 @@ class Story:
         acted_later = any(e.seat == event.seat and e.kind in _DOING for e in later)
         return event.seat == self._table.exchange.knocker and not acted_later
 
+    def _cards(self, cards: Hand) -> str:
+        """Name one or two cards in full; a whole hand is easier taken in by its signs."""
+        few = len(cards) <= _FEW_CARDS
+        return self._words.the_cards(cards) if few else self._words.glyphs(cards)
+
     def _nothing(self, event: Event, place: int) -> str:
         return ""
 
@@ -128,18 +135,21 @@ class Story:
         pair = _EXCHANGES[event.kind]
         if event.kind is EventKind.TAKE and UNSEEN not in event.gained:
             pair = (_TAKE_SEEN, pair[1])
-        gained, left = self._words.the_cards(event.gained), self._words.the_cards(event.cards)
-        return self._about(event, pair, gained=gained, left=left)
+        return self._about(
+            event, pair, gained=self._cards(event.gained), left=self._cards(event.cards)
+        )
 
     def _turn_up(self, event: Event, place: int) -> str:
-        return self._about(event, _TURN_UP, cards=self._words.the_cards(event.cards))
+        return self._about(event, _TURN_UP, cards=self._cards(event.cards))
 
     def _show(self, event: Event, place: int) -> str:
         hand = self._words.hand_name(self._table.strength(event.cards))
         return self._about(event, _SHOW, hand=hand)
 
     def _win(self, event: Event, place: int) -> str:
-        own = self._words.ngettext("You win {number} chip.", "You win {number} chips.", event.amount)
+        own = self._words.ngettext(
+            "You win {number} chip.", "You win {number} chips.", event.amount
+        )
         other = self._words.ngettext(
             "{name} wins {number} chip.", "{name} wins {number} chips.", event.amount
         )

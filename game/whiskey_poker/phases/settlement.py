@@ -92,9 +92,7 @@ class WorstPays(Forced):
             stack - 1 if seat in payers else stack for seat, stack in enumerate(state.chips)
         )
         events = tuple(Event(EventKind.PAY, seat, amount=1) for seat in payers)
-        return state._replace(
-            chips=chips, pool=state.pool + len(payers), log=state.log + events
-        )
+        return state._replace(chips=chips, pool=state.pool + len(payers), log=state.log + events)
 
 
 def best_seats(state: State) -> tuple[int, ...]:

@@ -56,10 +56,10 @@ class WidowExchange:
     """The exchange in turn order, blind while the widow lies face down, then in the open."""
 
     expose_on_early_knock: bool = flag(
-        False,
-        "A knock before the widow is up turns it up at once; the others exchange in the open.",
-        "A knock before the widow is up leaves it face down, as Foster calls the usual custom.",
-        "What an early knock does to the widow.",
+        default=False,
+        yes="A knock before the widow is up turns it up at once; the others exchange in the open.",
+        no="A knock before the widow is up leaves it face down: Foster's usual custom.",
+        about="What an early knock does to the widow.",
     )
     phase2_pass: Phase2Pass = choice(
         Phase2Pass.NEVER,
@@ -95,10 +95,10 @@ class WidowExchange:
         "What happens when nobody takes the widow in the first lap.",
     )
     knock_in_phase1: bool = flag(
-        True,
-        "One may knock before the widow is face up.",
-        "Nobody may knock before the widow is face up.",
-        "Knocking in the first lap.",
+        default=True,
+        yes="One may knock before the widow is face up.",
+        no="Nobody may knock before the widow is face up.",
+        about="Knocking in the first lap.",
     )
     max_phase2_laps: int = count(
         0, 0, 99, "Laps with the widow face up after which the next player must knock; 0 for never."
@@ -124,9 +124,7 @@ class WidowExchange:
 
     def enter(self, state: State) -> State:
         """Queue every player, the eldest first and the dealer last."""
-        return state._replace(
-            queue=state.order, exchange=Exchange(passes=(0,) * len(state.hands))
-        )
+        return state._replace(queue=state.order, exchange=Exchange(passes=(0,) * len(state.hands)))
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """List the actions of RULES 4.2 for the player to act, passing or taking first."""
@@ -248,9 +246,7 @@ _EFFECTS: Final[Mapping[Verb, Callable[[State, Action], State]]] = {
 
 def _turn_up(state: State) -> State:
     event = Event(EventKind.TURN_UP, state.dealer, state.widow)
-    return state._replace(
-        exchange=state.exchange._replace(face_up=True), log=(*state.log, event)
-    )
+    return state._replace(exchange=state.exchange._replace(face_up=True), log=(*state.log, event))
 
 
 def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
