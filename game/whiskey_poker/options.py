@@ -74,7 +74,7 @@ class Option:
 
 def choice(default: T, values: Mapping[T, str], about: str) -> T:
     """Declare a dataclass field that is an option with named values."""
-    return cast("T", field(default=default, metadata={_KEY: Choice(values, about)}))
+    return field(default=default, metadata={_KEY: Choice(values, about)})
 
 
 def flag(*, default: bool, yes: str, no: str, about: str) -> bool:
@@ -84,7 +84,7 @@ def flag(*, default: bool, yes: str, no: str, about: str) -> bool:
 
 def count(default: int, low: int, high: int, about: str) -> int:
     """Declare a dataclass field that is an option with a whole number."""
-    return cast("int", field(default=default, metadata={_KEY: Count(low, high, about)}))
+    return field(default=default, metadata={_KEY: Count(low, high, about)})
 
 
 def options_of(part: Any) -> Iterator[Option]:
