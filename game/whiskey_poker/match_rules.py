@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
 from whiskey_poker.state import FirstDealer
 
-_MAX_HANDS = "Hands after which the game ends anyway; 0 for no limit."
+_MAX_HANDS = N_("Hands after which the game ends anyway; 0 for no limit.")
 
 
 def _first_dealer() -> FirstDealer:
     return choice(
         FirstDealer.LOWEST,
         {
-            FirstDealer.LOWEST: "Everybody draws a card; the lowest deals, the ace being low.",
-            FirstDealer.HIGHEST: "Everybody draws a card; the highest deals, the ace being low.",
-            FirstDealer.RANDOM: "The first dealer is drawn by lot.",
-            FirstDealer.SEAT0: "The first seat deals first.",
+            FirstDealer.LOWEST: N_("Everybody draws a card; the lowest deals, the ace being low."),
+            FirstDealer.HIGHEST: N_(
+                "Everybody draws a card; the highest deals, the ace being low."
+            ),
+            FirstDealer.RANDOM: N_("The first dealer is drawn by lot."),
+            FirstDealer.SEAT0: N_("The first seat deals first."),
         },
-        "How the first dealer is found.",
+        N_("How the first dealer is found."),
     )
 
 
@@ -27,7 +30,7 @@ def _first_dealer() -> FirstDealer:
 class LastWithChips:
     """Play until one player can still ante; he has won (RULES 5)."""
 
-    start_chips: int = count(20, 1, 1000, "Chips of each player at the start; Foster says 20.")
+    start_chips: int = count(20, 1, 1000, N_("Chips of each player at the start; Foster says 20."))
     first_dealer: FirstDealer = _first_dealer()
     max_hands: int = count(0, 0, 10000, _MAX_HANDS)
 
@@ -45,7 +48,7 @@ class LastWithChips:
 class FirstBrokeLoses:
     """Play until somebody has no marker left; he has lost and pays for the drinks (RULES 6)."""
 
-    markers: int = count(5, 1, 100, "Markers of each player at the start; Foster says five.")
+    markers: int = count(5, 1, 100, N_("Markers of each player at the start; Foster says five."))
     first_dealer: FirstDealer = _first_dealer()
     max_hands: int = count(0, 0, 10000, _MAX_HANDS)
 

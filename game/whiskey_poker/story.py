@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from whiskey_poker.cards import UNSEEN, Hand
+from whiskey_poker.marking import N_
 from whiskey_poker.state import NOBODY, Event, EventKind, State
-from whiskey_poker.words import N_, Words
+from whiskey_poker.words import Words
 
 Pair = tuple[str, str]
 """The sentence about the reader, and the one about somebody else."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from whiskey_poker.cards import standard_pack
+from whiskey_poker.marking import N_
 from whiskey_poker.match_rules import FirstBrokeLoses, LastWithChips
 from whiskey_poker.phases.dealing import Ante, DealWithWidow
 from whiskey_poker.phases.settlement import BestTakesPool, Showdown, WorstPays
@@ -28,7 +29,7 @@ class UnknownGame(LookupError):
 _GAMES: Final = (
     Variant(
         key="whiskey-pool",
-        name="Whisky Poker, best takes the pool",
+        name=N_("Whisky Poker, best takes the pool"),
         seats=range(2, 10),
         pack=standard_pack(),
         direction=CLOCKWISE,
@@ -38,7 +39,7 @@ _GAMES: Final = (
     ),
     Variant(
         key="whiskey-markers",
-        name="Whisky Poker, lowest pays a marker",
+        name=N_("Whisky Poker, lowest pays a marker"),
         seats=range(2, 10),
         pack=standard_pack(),
         direction=CLOCKWISE,

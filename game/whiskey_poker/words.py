@@ -19,13 +19,9 @@ from gettext import NullTranslations
 from typing import Final, NamedTuple
 
 from whiskey_poker.cards import CARD_TEXTS, UNSEEN, Card, is_joker, rank, suit
+from whiskey_poker.marking import N_
 from whiskey_poker.ranking import ACE, Category, unpack_strength
 from whiskey_poker.state import Action, Verb
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools know
-    """Mark a text for translation where it is not yet translated."""
-    return message
 
 
 class RankWords(NamedTuple):

@@ -7,10 +7,10 @@ from typing import Final
 
 from ui.game import MIXED, Game, new_game
 from ui.screen import NewTable, Opponent
+from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError
 from whiskey_poker.state import TableError, Variant
 from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
-from whiskey_poker.words import N_
 
 DEFAULT_SEATS: Final = 4
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from whiskey_poker.cards import Hand
+from whiskey_poker.marking import N_
 from whiskey_poker.options import count
 from whiskey_poker.phases.forced import Forced
 from whiskey_poker.state import Event, EventKind, State
@@ -17,7 +18,7 @@ CARDS_EACH: Final = 5
 class Ante(Forced):
     """Every player puts the ante into the pool (RULES 5)."""
 
-    ante: int = count(1, 1, 100, "Chips that every player puts into the pool before the deal.")
+    ante: int = count(1, 1, 100, N_("Chips that every player puts into the pool before the deal."))
 
     @property
     def stake(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from whiskey_poker.marking import N_
 from whiskey_poker.options import choice
 from whiskey_poker.phases.forced import Forced
 from whiskey_poker.state import Event, EventKind, State
@@ -45,10 +46,10 @@ class BestTakesPool(Forced):
     odd_chip: OddChip = choice(
         OddChip.TURN_ORDER,
         {
-            OddChip.TURN_ORDER: "Odd chips go to the winners one by one from the eldest on.",
-            OddChip.CARRY: "Odd chips stay in the pool for the next hand.",
+            OddChip.TURN_ORDER: N_("Odd chips go to the winners one by one from the eldest on."),
+            OddChip.CARRY: N_("Odd chips stay in the pool for the next hand."),
         },
-        "What happens to chips that equal winners cannot divide.",
+        N_("What happens to chips that equal winners cannot divide."),
     )
 
     def enter(self, state: State) -> State:
@@ -74,10 +75,10 @@ class WorstPays(Forced):
     worst_tie: WorstTie = choice(
         WorstTie.ALL_PAY,
         {
-            WorstTie.ALL_PAY: "Every player with the worst hand pays; nobody if all are equal.",
-            WorstTie.NONE_PAY: "Nobody pays when the worst hands are equal.",
+            WorstTie.ALL_PAY: N_("Every player with the worst hand pays; nobody if all are equal."),
+            WorstTie.NONE_PAY: N_("Nobody pays when the worst hands are equal."),
         },
-        "Who pays when several hands are equally the worst.",
+        N_("Who pays when several hands are equally the worst."),
     )
 
     def enter(self, state: State) -> State:

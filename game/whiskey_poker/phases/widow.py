@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import Final
 
 from whiskey_poker.cards import Hand
+from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count, flag
 from whiskey_poker.state import (
     NOBODY,
@@ -57,51 +58,56 @@ class WidowExchange:
 
     expose_on_early_knock: bool = flag(
         default=False,
-        yes="A knock before the widow is up turns it up at once; the others exchange in the open.",
-        no="A knock before the widow is up leaves it face down: Foster's usual custom.",
-        about="What an early knock does to the widow.",
+        yes=N_(
+            "A knock before the widow is up turns it up at once; the others exchange in the open."
+        ),
+        no=N_("A knock before the widow is up leaves it face down: Foster's usual custom."),
+        about=N_("What an early knock does to the widow."),
     )
     phase2_pass: Phase2Pass = choice(
         Phase2Pass.NEVER,
         {
-            Phase2Pass.NEVER: "Nobody may pass once the widow is face up: exchange or knock.",
-            Phase2Pass.NOT_TWICE: "One may pass, but not on two turns running (Bicycle).",
-            Phase2Pass.FREE: "One may pass as often as one likes.",
+            Phase2Pass.NEVER: N_("Nobody may pass once the widow is face up: exchange or knock."),
+            Phase2Pass.NOT_TWICE: N_("One may pass, but not on two turns running (Bicycle)."),
+            Phase2Pass.FREE: N_("One may pass as often as one likes."),
         },
-        "Passing while the widow lies face up.",
+        N_("Passing while the widow lies face up."),
     )
     auto_stand_after_passes: int = choice(
         0,
         {
-            0: "Passing never counts as a knock.",
-            2: "A second pass in a row counts as a knock.",
+            0: N_("Passing never counts as a knock."),
+            2: N_("A second pass in a row counts as a knock."),
         },
-        "Whether passing twice running is a knock.",
+        N_("Whether passing twice running is a knock."),
     )
     exchange_sizes: frozenset[int] = choice(
         ONE_OR_ALL,
         {
-            ONE_OR_ALL: "One card or all five, as Foster and most books have it.",
-            ANY_NUMBER: "Any number of cards, as in German card rooms.",
+            ONE_OR_ALL: N_("One card or all five, as Foster and most books have it."),
+            ANY_NUMBER: N_("Any number of cards, as in German card rooms."),
         },
-        "How many cards may be exchanged in one turn.",
+        N_("How many cards may be exchanged in one turn."),
     )
     untaken_widow: UntakenWidow = choice(
         UntakenWidow.TURN_UP,
         {
-            UntakenWidow.TURN_UP: "The dealer turns the widow up and the exchange goes on.",
-            UntakenWidow.SHOWDOWN: "All hands are shown at once.",
+            UntakenWidow.TURN_UP: N_("The dealer turns the widow up and the exchange goes on."),
+            UntakenWidow.SHOWDOWN: N_("All hands are shown at once."),
         },
-        "What happens when nobody takes the widow in the first lap.",
+        N_("What happens when nobody takes the widow in the first lap."),
     )
     knock_in_phase1: bool = flag(
         default=True,
-        yes="One may knock before the widow is face up.",
-        no="Nobody may knock before the widow is face up.",
-        about="Knocking in the first lap.",
+        yes=N_("One may knock before the widow is face up."),
+        no=N_("Nobody may knock before the widow is face up."),
+        about=N_("Knocking in the first lap."),
     )
     max_phase2_laps: int = count(
-        0, 0, 99, "Laps with the widow face up after which the next player must knock; 0 for never."
+        0,
+        0,
+        99,
+        N_("Laps with the widow face up after which the next player must knock; 0 for never."),
     )
 
     def __post_init__(self) -> None:
