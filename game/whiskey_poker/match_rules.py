@@ -15,10 +15,8 @@ def _first_dealer() -> FirstDealer:
     return choice(
         FirstDealer.LOWEST,
         {
-            FirstDealer.LOWEST: N_("Everybody draws a card; the lowest deals, the ace being low."),
-            FirstDealer.HIGHEST: N_(
-                "Everybody draws a card; the highest deals, the ace being low."
-            ),
+            FirstDealer.LOWEST: N_("Everybody draws a card; the lowest deals (the ace is low)."),
+            FirstDealer.HIGHEST: N_("Everybody draws a card; the highest deals (the ace is low)."),
             FirstDealer.RANDOM: N_("The first dealer is drawn by lot."),
             FirstDealer.SEAT0: N_("The first seat deals first."),
         },

@@ -61,8 +61,8 @@ class WidowExchange:
         yes=N_(
             "A knock before the widow is up turns it up at once; the others exchange in the open."
         ),
-        no=N_("A knock before the widow is up leaves it face down: Foster's usual custom."),
-        about=N_("What an early knock does to the widow."),
+        no=N_("An early knock leaves the widow face down: Foster's usual custom."),
+        about=N_("What a knock does while the widow lies face down."),
     )
     phase2_pass: Phase2Pass = choice(
         Phase2Pass.NEVER,
