@@ -13,10 +13,10 @@ def settings(screen: Screen) -> Html:
     return join(
         [
             _group(
-                "pace", _("Opponents play"), now.pace,
+                "pace", _("Pace of the others"), now.pace,
                 [
-                    (Pace.SLOW, _("Slowly")),
-                    (Pace.NORMAL, _("At a usual pace")),
+                    (Pace.SLOW, _("Slow")),
+                    (Pace.NORMAL, _("Normal")),
                     (Pace.FAST, _("Fast")),
                     (Pace.AT_ONCE, _("At once")),
                 ],

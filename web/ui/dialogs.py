@@ -14,7 +14,7 @@ from ui.screen import Dialog, Screen
 from ui.view_log import game, sentences
 from ui.view_parts import button, pips
 from whiskey_poker.cards import cards_text
-from whiskey_poker.words import N_
+from whiskey_poker.marking import N_
 
 
 def dialog(screen: Screen) -> Html | None:

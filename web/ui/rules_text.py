@@ -84,7 +84,8 @@ def rules(screen: Screen) -> Html:
         join([el("h3", title), *(el("p", text) for text in texts)])
         for title, texts in chapters(_)
     ]
-    here = join([el("h3", _("At this table")), house_rules(screen)])
+    options = screen.view.table.variant.options.values()
+    here = join([el("h3", _("At this table")), house_rules(screen, options)])
     return el("div", *parts, here, icons.flourish(), class_="prose")
 
 

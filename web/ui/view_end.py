@@ -18,11 +18,12 @@ def showdown(screen: Screen, outcome: Outcome) -> Html:
         "section",
         icons.corners(),
         el("h2", _("The showdown"), id="h-showdown", class_="chapter"),
-        el("ol", *rows, class_="showdown", data_count=len(rows)),
+        el("ol", *rows, class_="showdown"),
         _last_widow(screen),
         status(screen),
         id="felt",
         class_="felt end",
+        data_count=len(rows),
         aria_labelledby="h-showdown",
     )
 
@@ -38,6 +39,7 @@ def verdict(screen: Screen, outcome: Outcome) -> Html:
         el("h2", _("The end of the game") if over else _("The result"), id="h-verdict"),
         el(
             "div",
+            el("p", pips(over.sentence, words), class_="closing") if over else None,
             el("p", pips(outcome.sentence, words), class_="sentence"),
             el("ol", *reasons, class_="reasons") if reasons else None,
             _standings(screen, over) if over else None,
@@ -100,20 +102,14 @@ def _card(screen: Screen, card: Card, shown: ShownHand) -> Html:
 def _result(screen: Screen, shown: ShownHand, *, won: bool, lost: bool) -> Html:
     words = screen.words
     _ = words.gettext
-    amount = abs(shown.change)
-    before_after = fill(
+    tag = _("wins") if won else _("pays") if lost else ""
+    ledger = fill(
         _("{before} {arrow} {after}"),
         before=el("span", shown.chips_before, class_="before"),
         arrow=icons.icon("arrow", label=_("then")),
         after=chips(shown.chips_after, words),
     )
-    text = ""
-    if won:
-        text = words.ngettext("wins {count} chip", "wins {count} chips", amount)
-    elif lost or shown.change < 0:
-        text = words.ngettext("pays {count} chip", "pays {count} chips", amount)
-    tag = el("span", text.format(count=amount), class_="tag") if text else None
-    return join([tag, el("span", before_after, class_="ledger")])
+    return join([el("span", tag, class_="tag") if tag else None, el("span", ledger)])
 
 
 def _last_widow(screen: Screen) -> Html:
@@ -143,11 +139,6 @@ def _standings(screen: Screen, finished: Finished) -> Html:
     head = el(
         "tr", *(el("th", title, scope="col") for title in (_("Player"), _("Chips"), _("Result")))
     )
-    return join(
-        [
-            el("p", pips(finished.sentence, words), class_="sentence"),
-            el("table", el("thead", head), el("tbody", *rows), class_="standings"),
-        ]
-    )
+    return el("table", el("thead", head), el("tbody", *rows), class_="standings")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui import icons
-from ui.markup import Html, el, fill
+from ui.markup import Html, el, fill, join
 from ui.screen import Pace, Screen
 from ui.view_parts import button, card_button, card_id, chips, name_of, pips, place_label
 from ui.view_table import dealer_mark
@@ -225,7 +225,7 @@ def _beside(screen: Screen) -> Html | None:
     """Offer what is no move: put picked cards back, or stop waiting for the others."""
     _ = screen.words.gettext
     if screen.your_turn and (screen.give or screen.get):
-        label = el("span", icons.icon("back"), " ", _("Put back what I picked"))
+        label = join([icons.icon("back"), _("Put back what I picked")])
         return button("act-undo", label, "undo", kind="quiet")
     waiting = screen.exchanging and not screen.your_turn
     if waiting and screen.settings.pace is not Pace.AT_ONCE:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from ui.markup import Html, el, join
+from collections.abc import Iterable
+
+from ui.markup import Html, el, fill, join
 from ui.screen import Screen
 from ui.view_parts import pips
+from whiskey_poker.options import Choice, Option
+from whiskey_poker.variants import VARIANTS
 
 
 def log(screen: Screen) -> Html:
     """Draw the log as a page of the book, for the side of a wide screen."""
     _ = screen.words.gettext
-    return join([el("h2", _("The hand so far"), id="h-log"), sentences(screen), game(screen)])
+    scroll = el(
+        "div", sentences(screen), class_="log-scroll", id="log-scroll", tabindex="0",
+        role="region", aria_labelledby="h-log",
+    )  # fmt: skip
+    return join([el("h2", _("The hand so far"), id="h-log"), scroll, game(screen)])
 
 
 def sentences(screen: Screen) -> Html:
@@ -27,25 +35,34 @@ def sentences(screen: Screen) -> Html:
 
 
 def game(screen: Screen) -> Html:
-    """Name the game and those house rules that are not the usual ones."""
+    """Name the game and those house rules in which this table differs from the books."""
     _ = screen.words.gettext
     variant = screen.view.table.variant
-    return join(
-        [
-            el("h2", _("The game"), class_="second"),
-            el("p", _(variant.name), class_="game-name"),
-            house_rules(screen),
-        ]
+    usual = VARIANTS[variant.key].options if variant.key in VARIANTS else {}
+    changed = [
+        option
+        for name, option in variant.options.items()
+        if name not in usual or usual[name].value != option.value
+    ]
+    return el(
+        "div",
+        el("h2", _("The game"), class_="second"),
+        el("p", _(variant.name), class_="game-name"),
+        house_rules(screen, changed)
+        if changed
+        else el("p", _("With the usual rules of the books."), class_="soft"),
+        class_="game",
     )
 
 
-def house_rules(screen: Screen) -> Html:
-    """List the house rules in force, in the words of the engine's catalogue."""
+def house_rules(screen: Screen, options: Iterable[Option]) -> Html:
+    """List house rules in the words of the engine's catalogue."""
     _ = screen.words.gettext
     items = []
-    for option in screen.view.table.variant.options.values():
-        values = getattr(option.domain, "values", None)
-        if values is None:
-            continue
-        items.append(el("li", _(values[option.value])))
+    for option in options:
+        if isinstance(option.domain, Choice):
+            items.append(el("li", _(option.domain.values[option.value])))
+        else:
+            rule, number = _(option.domain.about), option.value
+            items.append(el("li", fill(_("{rule} Here: {number}."), rule=rule, number=number)))
     return el("ul", *items, class_="house")
