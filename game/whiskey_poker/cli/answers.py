@@ -1,0 +1,70 @@
+"""What a player may type for an action: the engine's texts, positions, and short forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from whiskey_poker.cards import Hand, card_text, parse_card
+from whiskey_poker.engine import legal_actions
+from whiskey_poker.observation import Observation
+from whiskey_poker.state import Action, IllegalAction, Verb, parse_action
+
+LETTERS: Final = {
+    "p": Verb.PASS,
+    "t": Verb.TAKE,
+    "a": Verb.SWAP_ALL,
+    "k": Verb.KNOCK,
+    "s": Verb.STAND,
+}
+_SWAP_WORDS: Final = frozenset({"swap", "x", "exchange"})
+
+
+def menu(view: Observation) -> tuple[Action, ...]:
+    """Return the legal actions that are no swap of chosen cards, in the order of their numbers."""
+    return tuple(action for action in legal_actions(view.table) if not action.give)
+
+
+def read_answer(text: str, view: Observation) -> Action:
+    """Return the action that is meant, legal or not; raise `IllegalAction` or `CardError`.
+
+    ``k`` is ``knock``; ``2`` is the second action of the menu; ``1 4`` and ``swap 1 4`` exchange
+    the first own card for the widow's fourth; ``kh 2c`` is ``swap Kh 2c``.
+    """
+    words = text.lower().split()
+    if len(words) == 1 and words[0] in LETTERS:
+        return Action(LETTERS[words[0]])
+    if len(words) == 1 and words[0].isdecimal():
+        return _numbered(words[0], menu(view))
+    named = words and words[0] in _SWAP_WORDS and words[1:] != ["all"]
+    cards = words[1:] if named else words
+    if named or (len(words) > 1 and all(_is_card_like(word) for word in words)):
+        half = len(cards) // 2
+        given = [_card(word, view.hand, "your hand") for word in cards[:half]]
+        gained = [_card(word, view.table.widow, "the widow") for word in cards[half:]]
+        return parse_action(" ".join([Verb.SWAP.value, *given, *gained]))
+    return parse_action(" ".join(words))
+
+
+def _numbered(number: str, actions: Sequence[Action]) -> Action:
+    place = int(number) if len(number) < 4 else 0
+    if not 1 <= place <= len(actions):
+        raise IllegalAction(f"{number} is none of the numbers 1 to {len(actions)}")
+    return actions[place - 1]
+
+
+def _is_card_like(word: str) -> bool:
+    return word[0].isdecimal() or len(word) == 2
+
+
+def _card(word: str, zone: Hand, place: str) -> str:
+    """Return the text of a card that is named by itself or by its number from 1."""
+    if word.isdecimal():
+        number = int(word) if len(word) < 4 else 0
+        if not 1 <= number <= len(zone):
+            raise IllegalAction(f"there is no card {word} in {place}, only 1 to {len(zone)}")
+        return card_text(zone[number - 1])
+    card = parse_card(word[0].upper() + word[1:])
+    if card not in zone:
+        raise IllegalAction(f"{card_text(card)} is not in {place}")
+    return card_text(card)

@@ -1,0 +1,116 @@
+"""``whiskey-poker replay``: every step of a recorded hand, and the final chips."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from whiskey_poker.cards import cards_text
+from whiskey_poker.cli.arguments import CommandError, Commands, add_command
+from whiskey_poker.record import Record
+from whiskey_poker.record_reader import MAX_BYTES, read_record
+from whiskey_poker.state import NOBODY, Event, State
+from whiskey_poker.story import Story
+from whiskey_poker.words import Words
+
+STDIN: Final = "-"
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    command = add_command(commands, "replay", run, "Show every step of a recorded hand.")
+    command.add_argument("file", metavar="FILE", help=f"a record; {STDIN} for standard input")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Print the steps and the final chips."""
+    record = load_record(args.file)
+    state = record.final()
+    print(json.dumps(_plain(record, state)) if args.json else "\n".join(_lines(record, state)))
+
+
+def load_record(name: str) -> Record:
+    """Return the record in a file; raise `CommandError` or `RecordError` where there is none."""
+    return read_record(load_bytes(name))
+
+
+def load_bytes(name: str) -> bytes:
+    """Return what a small file holds, and never read more of a large one than a record may have."""
+    try:
+        if name == STDIN:
+            return _read_little(sys.stdin.buffer, "standard input")
+        with Path(name).open("rb") as file:
+            return _read_little(file, name)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise CommandError(f"cannot read {printable(name)}: {reason}") from None
+
+
+def printable(text: str) -> str:
+    """Return a text from anywhere without characters that could steer a terminal."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
+
+
+def describe(event: Event) -> dict[str, Any]:
+    """Return an event as plain data; the seat is None where it is the table's."""
+    return {
+        "kind": event.kind.value,
+        "seat": None if event.seat == NOBODY else event.seat,
+        "cards": cards_text(event.cards),
+        "gained": cards_text(event.gained),
+        "amount": event.amount,
+    }
+
+
+def _read_little(file: BinaryIO, name: str) -> bytes:
+    content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise CommandError(
+            f"{printable(name)} has more than {MAX_BYTES} bytes, the most that a record may have"
+        )
+    return content
+
+
+def _plain(record: Record, state: State) -> dict[str, Any]:
+    return {
+        "game": record.variant.key,
+        "players": list(record.players),
+        "events": [describe(event) for event in state.log],
+        "chips": list(state.chips),
+    }
+
+
+def _lines(record: Record, state: State) -> Iterator[str]:
+    names = [printable(name) for name in record.players]
+    yield f"{record.variant.name}: {', '.join(names)}"
+    told = 0
+    for step in record.replay():
+        story = Story(Words(), step, names, NOBODY)
+        for place in range(told, len(step.log)):
+            if sentence := story.sentence(place):
+                yield sentence
+        told = len(step.log)
+        if not step.is_over:
+            yield from _cards(step, names)
+    if not state.is_over:
+        yield f"The record ends here; it is the turn of {names[state.actor]}."
+    chips = (f"{name} {stack}" for name, stack in zip(names, state.chips, strict=True))
+    pool = f"; pool {state.pool}" if state.pool else ""
+    yield f"Chips: {', '.join(chips)}{pool}"
+
+
+def _cards(state: State, names: list[str]) -> Iterator[str]:
+    width = max(len(name) for name in [*names, "widow"])
+    for seat in state.order:
+        hand = state.hands[seat]
+        worth = Words().hand_name(state.strength(hand))
+        yield f"    {names[seat]:{width}}  {cards_text(hand)}  {worth}"
+    how = "face up" if state.exchange.face_up else "face down"
+    yield f"    {'widow':{width}}  {cards_text(state.widow)}  {how}"
