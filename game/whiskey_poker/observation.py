@@ -44,8 +44,8 @@ class Observation(NamedTuple):
 
     @property
     def hand(self) -> Hand:
-        """The cards of the seat that observes."""
-        return self.table.hands[self.seat]
+        """The cards of the seat that observes; a spectator has none."""
+        return self.table.hands[self.seat] if self.seat != SPECTATOR else ()
 
 
 def observe(state: State, seat: int) -> Observation:

@@ -110,7 +110,8 @@ def plain(value: object) -> Any:
     if isinstance(value, StrEnum):
         return str(value)
     if isinstance(value, (list, set, frozenset, tuple)):
-        return tuple(sorted(value))
+        numbers = all(isinstance(item, int) for item in value)
+        return tuple(sorted(value)) if numbers else tuple(value)
     return value
 
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from whiskey_poker.cards import UNSEEN, CardError, Hand, cards_text
 from whiskey_poker.engine import apply, start
-from whiskey_poker.observation import Observation
+from whiskey_poker.observation import SPECTATOR, Observation
 from whiskey_poker.options import OptionValue, show
 from whiskey_poker.state import (
     NOBODY,
@@ -29,6 +29,7 @@ from whiskey_poker.state import (
 )
 
 FORMAT: Final = 1
+MAX_NAME: Final = 200
 
 
 class RecordError(ValueError):
@@ -62,7 +63,7 @@ class Record:
         """
         if self.seen_by is not None:
             raise RecordError(
-                f"this record is what {player_code(self.seen_by)} saw of a hand; "
+                f"this record is what {observer_code(self.seen_by)} saw of a hand; "
                 "a hand with hidden cards cannot be replayed"
             )
         try:
@@ -103,6 +104,8 @@ class Record:
 
 def record_of(state: State, players: Sequence[str]) -> Record:
     """Return the record of a hand with everything in it, secrets included."""
+    if len(players) != len(state.chips):
+        raise RecordError(f"{len(players)} names for {len(state.chips)} seats")
     log = state.log
     return Record(
         variant=state.variant,
@@ -145,7 +148,7 @@ def write_record(record: Record) -> str:
     lines = [
         f"whiskey_poker = {FORMAT}",
         f"game = {_string(record.variant.key)}",
-        f"players = [{', '.join(_string(name) for name in record.players)}]",
+        f"players = [{', '.join(_name(name) for name in record.players)}]",
         f"dealer = {_string(player_code(record.dealer))}",
         f"starting_stacks = [{_numbers(record.stakes)}]",
     ]
@@ -154,7 +157,7 @@ def write_record(record: Record) -> str:
     if record.absent:
         lines.append(f"absent = [{', '.join(_string(player_code(s)) for s in record.absent)}]")
     if record.seen_by is not None:
-        lines.append(f"seen_by = {_string(player_code(record.seen_by))}")
+        lines.append(f"seen_by = {_string(observer_code(record.seen_by))}")
     lines.append(f"pack = {_string(cards_text(record.pack))}")
     lines.append("actions = [")
     lines += [f"  {_string(f'{player_code(seat)} {action}')}," for seat, action in record.actions]
@@ -171,6 +174,11 @@ def write_record(record: Record) -> str:
 def player_code(seat: int) -> str:
     """Return the seat as a record writes it: ``p1`` for seat 0."""
     return f"p{seat + 1}"
+
+
+def observer_code(seat: int) -> str:
+    """Return who has seen a hand as a record writes it: ``p1``, or ``spectator``."""
+    return "spectator" if seat == SPECTATOR else player_code(seat)
 
 
 def _next_state(state: State, number: int, seat: int, action: Action) -> State:
@@ -197,6 +205,12 @@ def _actions(state: State) -> Iterator[tuple[int, Action]]:
             yield event.seat, Action(verb, event.cards, event.gained)
         elif verb is not None and event.seat != NOBODY:
             yield event.seat, Action(verb)
+
+
+def _name(text: str) -> str:
+    if len(text) > MAX_NAME:
+        raise RecordError(f"a name has more than {MAX_NAME} characters")
+    return _string(text)
 
 
 def _string(text: str) -> str:

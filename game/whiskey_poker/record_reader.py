@@ -11,16 +11,24 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
-from whiskey_poker.cards import Card, CardError, parse_card, refuse_repeats
+from whiskey_poker.cards import (
+    UNSEEN,
+    Card,
+    CardError,
+    card_text,
+    parse_card,
+    refuse_repeats,
+)
+from whiskey_poker.observation import SPECTATOR
 from whiskey_poker.options import RuleError
-from whiskey_poker.record import FORMAT, Record, RecordError
+from whiskey_poker.record import FORMAT, MAX_NAME, Record, RecordError, observer_code
 from whiskey_poker.state import Action, IllegalAction, TableError, Variant, parse_action
 from whiskey_poker.variants import UnknownGame, find_game
 
 MAX_BYTES: Final = 100_000
 MAX_CHIPS: Final = 10**9
-MAX_NAME: Final = 200
 _MAX_NESTING: Final = 20
+_MAX_CAUSE: Final = 400
 
 _REQUIRED: Final = ("game", "players", "dealer", "starting_stacks", "pack", "actions")
 _OPTIONAL: Final = ("pool", "absent", "seen_by", "finishing_stacks", "options")
@@ -39,22 +47,46 @@ def _decode(source: str | bytes) -> str:
     size = len(source)
     if size > MAX_BYTES:
         raise RecordError(f"the text has {size} bytes; a record has at most {MAX_BYTES}")
-    if isinstance(source, str):
-        text = source
-    else:
-        if source.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in source[:100]:
-            raise RecordError("the text is in UTF-16 or binary; save it as UTF-8")
-        try:
-            text = source.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = source[: error.start].count(b"\n") + 1
-            raise RecordError(f"line {line}: the text is not UTF-8; save it as UTF-8") from None
+    text = source if isinstance(source, str) else _decode_bytes(source)
     return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
+def _decode_bytes(source: bytes) -> str:
+    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise RecordError("the text is in UTF-16; save it as UTF-8")
+    if b"\0" in source:
+        raise RecordError("not a hand history: the file is binary, or a text that is not UTF-8")
+    try:
+        return source.decode()
+    except UnicodeDecodeError as error:
+        line = source.count(b"\n", 0, error.start) + 1
+        raise RecordError(f"line {line}: the text is not UTF-8; save it as UTF-8") from None
+
+
+_TEXTS: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?(?:"""|\Z)|"(?:\\.|[^"\\\n])*"?'
+    r"|\'\'\'.*?(?:\'\'\'|\Z)|'[^'\n]*'?|\#[^\n]*",
+    re.DOTALL,
+)
+"""Texts and comments, also those that never end."""
+
+_KEY_OF_MANY_PARTS: Final = re.compile(rf"(?:\.[^.,=\[\]{{}}\n]*){{{_MAX_NESTING}}}")
+
+
+def _refuse_depth(text: str) -> None:
+    """Refuse tables in tables without end: they exhaust the parser's stack, or its time."""
+    bare = _TEXTS.sub('""', text)
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", bare):
+        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+        if depth > _MAX_NESTING:
+            raise RecordError("not a hand history: brackets are nested too deeply")
+    if _KEY_OF_MANY_PARTS.search(bare):
+        raise RecordError("not a hand history: a key has too many parts")
+
+
 def _parse_toml(text: str) -> dict[str, Any]:
-    if re.search(r"[\[{]\s*" * _MAX_NESTING, text):
-        raise RecordError("not a hand history: brackets are nested too deeply")
+    _refuse_depth(text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -75,29 +107,31 @@ class _Reader:
 
     def record(self) -> Record:
         self._require_own_format()
+        self._refuse_huge_numbers()
         variant = self._variant()
         players = self._strings("players")
         seats = len(players)
+        self._table(variant, seats)
         for place, name in enumerate(players):
             if len(name) > MAX_NAME:
                 self._fail("players", f"a name has more than {MAX_NAME} characters", place)
         stakes = self._numbers("starting_stacks", seats)
-        absent = self._seats("absent", seats) if "absent" in self._fields else ()
+        dealer = self._seat("dealer", seats)
+        absent = self._absent(variant, seats, dealer)
+        seen_by = self._seen_by(seats)
         pack = self._pack(variant)
-        seen_by = self._seat("seen_by", seats) if "seen_by" in self._fields else None
-        if seen_by is None and sorted(pack) != sorted(variant.pack):
-            self._fail("pack", f"{len(variant.pack)} different cards are needed, all of them known")
-        self._table(variant, seats - len(absent))
+        if seen_by is None and UNSEEN in pack:
+            self._fail("pack", "a card is unseen, and 'seen_by' does not say by whom")
         finishing = (
             self._numbers("finishing_stacks", seats) if "finishing_stacks" in self._fields else None
         )
         record = Record(
             variant=variant,
             players=players,
-            dealer=self._seat("dealer", seats),
+            dealer=dealer,
             stakes=stakes,
             pack=pack,
-            actions=self._actions(seats),
+            actions=self._actions(variant, seats),
             pool=self._number("pool", self._fields.get("pool", 0)),
             absent=absent,
             finishing=finishing,
@@ -111,7 +145,7 @@ class _Reader:
                 raise RecordError(f"not supported: {game[:40]!r} (a hand history of another kind)")
             raise RecordError("not a hand history: the key 'whiskey_poker' is missing")
         version = self._fields["whiskey_poker"]
-        if version != FORMAT or isinstance(version, bool):
+        if type(version) is not int or version != FORMAT:
             self._fail("whiskey_poker", f"format {version!r} is unknown; this reads {FORMAT}")
         for name in _REQUIRED:
             if name not in self._fields:
@@ -132,14 +166,43 @@ class _Reader:
         try:
             return variant.configure(**chosen)
         except RuleError as error:
-            culprit = next((name for name in chosen if name in str(error)), "options")
-            self._fail(culprit, str(error))
+            cause = str(error)
+            known = variant.options
+            culprits = (name for name in chosen if name not in known or cause.startswith(name))
+            self._fail(next(culprits, "options"), cause)
 
-    def _table(self, variant: Variant, playing: int) -> None:
+    def _refuse_huge_numbers(self) -> None:
+        """Refuse integers beyond TOML's 64 bits; Python would not even print the largest."""
+        for name, field in self._fields.items():
+            waiting: list[object] = [field]
+            while waiting:
+                value = waiting.pop()
+                if isinstance(value, dict):
+                    waiting.extend(value.values())
+                elif isinstance(value, list):
+                    waiting.extend(value)
+                elif isinstance(value, int) and not -(2**63) <= value < 2**63:
+                    self._fail(name, "a number has more than 64 bits")
+
+    def _table(self, variant: Variant, playing: int, name: str = "players") -> None:
         try:
             variant.require_seats(playing)
         except TableError as error:
-            self._fail("players", str(error))
+            self._fail(name, str(error))
+
+    def _absent(self, variant: Variant, seats: int, dealer: int) -> tuple[int, ...]:
+        absent = self._seats("absent", seats) if "absent" in self._fields else ()
+        if len(set(absent)) < len(absent):
+            self._fail("absent", "a player is named twice")
+        if dealer in absent:
+            self._fail("dealer", "the dealer is named among the absent")
+        self._table(variant, seats - len(absent), "absent")
+        return absent
+
+    def _seen_by(self, seats: int) -> int | None:
+        if self._fields.get("seen_by") == observer_code(SPECTATOR):
+            return SPECTATOR
+        return self._seat("seen_by", seats) if "seen_by" in self._fields else None
 
     def _pack(self, variant: Variant) -> tuple[Card, ...]:
         text = self._fields["pack"]
@@ -152,17 +215,27 @@ class _Reader:
             self._fail("pack", str(error))
         if len(pack) != len(variant.pack):
             self._fail("pack", f"{len(pack)} cards where {len(variant.pack)} are needed")
+        self._refuse_foreign(variant, pack, "pack")
         return pack
 
-    def _actions(self, seats: int) -> tuple[tuple[int, Action], ...]:
+    def _refuse_foreign(
+        self, variant: Variant, cards: tuple[Card, ...], name: str, place: int | None = None
+    ) -> None:
+        for card in cards:
+            if card != UNSEEN and card not in variant.pack:
+                self._fail(name, f"{card_text(card)!r} is not in the pack of this game", place)
+
+    def _actions(self, variant: Variant, seats: int) -> tuple[tuple[int, Action], ...]:
         actions = []
         for place, text in enumerate(self._strings("actions")):
             player, _, words = text.partition(" ")
             seat = self._read_seat("actions", player, seats, place)
             try:
-                actions.append((seat, parse_action(words)))
+                action = parse_action(words)
             except (IllegalAction, CardError) as error:
                 self._fail("actions", f"action {place + 1}: {error}", place)
+            self._refuse_foreign(variant, action.give + action.get, "actions", place)
+            actions.append((seat, action))
         return tuple(actions)
 
     def _check_replay(self, record: Record) -> Record:
@@ -216,6 +289,7 @@ class _Reader:
 
     def _fail(self, name: str, cause: str, place: int | None = None) -> NoReturn:
         line = line_of(self._text, name, place)
+        cause = cause if len(cause) <= _MAX_CAUSE else cause[:_MAX_CAUSE] + " …"
         raise RecordError(f"line {line}: {cause}" if line else cause)
 
 
