@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import re
 import runpy
 import shutil
@@ -160,11 +161,9 @@ def _wheel_names(site: Site) -> list[str]:
     return sorted(name for name in site.places if name.endswith(".whl"))
 
 
-def _first_page() -> str:
-    program = "from ui.prerender import first_page; print(first_page('en'))"
-    if not (WEB / "ui" / "prerender.py").exists():
-        return '<p id="status" role="status"></p>'
-    path = f"{GAME}:{WEB}" if ":" not in str(GAME) else f"{GAME};{WEB}"
+def _first_page(*, embedded: bool) -> str:
+    program = f"from ui.prerender import first_page; print(first_page('en', embedded={embedded}))"
+    path = os.pathsep.join((str(GAME), str(WEB)))
     return env.output([env.python(), "-c", program], PYTHONPATH=path, PYTHONHASHSEED="0").strip()
 
 
@@ -197,18 +196,12 @@ def _page_places(site: Site, root: str, *, embedded: bool) -> dict[str, str]:
         "policy": POLICY,
         "only_main": '<meta name="robots" content="noindex">' if embedded else only_main,
         "hints": _hints(site, root),
-        "first_page": _first_page_once(site),
+        "first_page": _first_page(embedded=embedded),
         "start_words": json_block(words),
         "build": json_block(build),
         "py_config": json_block(config),
         "mpy_config": json_block({"plugins": PLUGINS_OFF}),
     }
-
-
-def _first_page_once(site: Site) -> str:
-    if "first_page" not in site.places:
-        site.places["first_page"] = _first_page()
-    return site.places["first_page"]
 
 
 def assemble() -> Site:

@@ -39,13 +39,17 @@ const sha256 = async (data) => {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 };
 
-/** Return the site's files that do not arrive as they were built, and how: missing or damaged. */
+const WRONG_TYPE = { mjs: /javascript|ecmascript/, js: /javascript|ecmascript/ };
+
+/** Return the site's files that do not arrive as they were built, and what is wrong with each. */
 const examine = async (cache) => {
   const list = await (await fetch(at(html.dataset.files), { cache })).json();
   const faults = await Promise.all(
     Object.entries(list).map(async ([path, hash]) => {
       const response = await fetch(at(path), { cache });
-      if (!response.ok) return { path, fault: "missing" };
+      if (!response.ok) return { path, fault: "outdated" };
+      const right = WRONG_TYPE[path.split(".").pop()];
+      if (right && !right.test(response.headers.get("content-type"))) return { path, fault: "mime" };
       if (!crypto.subtle) return null; // http on another host than localhost
       return (await sha256(await response.arrayBuffer())) === hash ? null : { path, fault: "damaged" };
     }),
@@ -66,10 +70,9 @@ const explain = async (error) => {
   }
   try {
     const faults = await examine("default");
-    if (faults.some(({ fault }) => fault === "missing")) whiskey.fail("outdated", faults[0].path);
-    else if (faults.length) whiskey.fail("damaged", faults.map(({ path }) => path).join(", "));
-    else if (/MIME|application\/wasm|module script/i.test(detail)) whiskey.fail("mime", detail);
-    else whiskey.fail("broken", detail);
+    const worst = ["outdated", "mime", "damaged"].find((kind) => faults.some((f) => f.fault === kind));
+    const paths = faults.map(({ path }) => path).join(", ");
+    whiskey.fail(worst ?? "broken", worst ? paths : detail);
   } catch {
     whiskey.fail(navigator.onLine ? "unreachable" : "offline", detail);
   }
@@ -88,35 +91,9 @@ whiskey.retry = async () => {
   location.reload();
 };
 
-whiskey.fault = (kind, detail) => {
-  stopProgress();
-  whiskey.fail(kind, detail);
-};
+whiskey.explain = explain;
 addEventListener("unhandledrejection", ({ reason }) => explain(reason));
 addEventListener("error", ({ error, message }) => error && explain(error ?? message));
-
-// A server that names the wrong type for the program makes the streaming way fail, and Pyodide
-// then waits for ever. The slower way needs no type. What fails even so is said to the player.
-const streaming = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-  const response = await source;
-  try {
-    return await streaming.call(WebAssembly, response, imports);
-  } catch (error) {
-    if (!(error instanceof TypeError) || !response.url) {
-      explain(error);
-      throw error;
-    }
-    try {
-      const again = await fetch(response.url);
-      if (!again.ok) throw new Error(`${response.url}: ${again.status}`);
-      return await WebAssembly.instantiate(await again.arrayBuffer(), imports);
-    } catch (second) {
-      explain(second);
-      throw second;
-    }
-  }
-};
 
 // --- What Python calls -------------------------------------------------------------------------
 const app = document.getElementById("app");
@@ -127,8 +104,9 @@ whiskey.morph = (content) => {
   const inside = had && had !== document.body && app.contains(had);
   Idiomorph.morph(app, content, { morphStyle: "innerHTML", restoreFocus: true });
   if (!inside || app.contains(document.activeElement)) return;
-  // The control that had the focus is gone: the view says which one comes next.
-  const next = (had.id && document.getElementById(had.id)) || app.querySelector("[data-focus]");
+  // The control that had the focus is gone: `data-focus` names the one that comes next.
+  const named = app.querySelector("[data-focus]")?.dataset.focus;
+  const next = [had.id, named].map((id) => id && document.getElementById(id)).find(Boolean);
   next?.focus({ preventScroll: true });
 };
 
@@ -143,8 +121,34 @@ whiskey.takeOver = () => {
   return commands;
 };
 
+// A server that names the wrong type for the program makes the streaming way fail, and Pyodide
+// then waits for ever. The slower way needs no type. What fails even so is said to the player.
+const tolerateWrongType = () => {
+  const streaming = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const response = await source;
+    try {
+      return await streaming.call(WebAssembly, response, imports);
+    } catch (error) {
+      if (!(error instanceof TypeError) || !response.url) {
+        explain(error);
+        throw error;
+      }
+      try {
+        const again = await fetch(response.url);
+        if (!again.ok) throw new Error(`${response.url}: ${again.status}`);
+        return await WebAssembly.instantiate(await again.arrayBuffer(), imports);
+      } catch (second) {
+        explain(second);
+        throw second;
+      }
+    }
+  };
+};
+
 // --- Start -------------------------------------------------------------------------------------
 const start = async () => {
+  tolerateWrongType();
   // PyScript opens a database before anything else, and never starts where that is refused. The
   // game keeps nothing there, so one of plain memory serves everywhere, and nothing is left behind.
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: memoryIndexedDB() });

@@ -6,6 +6,8 @@
   "use strict";
 
   const html = document.documentElement;
+  // Until here the page says that it needs scripts: true where they are off, blocked or lost.
+  html.classList.add("scripts");
   const siteRoot = new URL(html.dataset.root, location.href);
   const embedded = html.dataset.embedded === "yes";
 
@@ -67,7 +69,7 @@
   const remembered = new Set();
   const onEarlyTap = (event) => {
     const button = event.target.closest?.("#app [data-do]");
-    if (!button || button.disabled || button.getAttribute("aria-disabled") === "true") return;
+    if (!button || button.localName === "form" || button.disabled || button.getAttribute("aria-disabled") === "true") return;
     event.preventDefault();
     event.stopPropagation();
     if (remembered.has(button)) return;
@@ -145,6 +147,10 @@
       screen = JSON.parse(saved);
     } catch {
       screen = null; // damaged: page.py says so, this script only must not stumble over it
+    }
+    // Theme, cards and the like stand on <html>: without them the colours would flash instead.
+    for (const [name, value] of Object.entries(screen?.attributes ?? {})) {
+      if (/^(lang|data-(theme|deck|motion))$/.test(name)) html.setAttribute(name, value);
     }
     html.classList.add("another-table");
     if (screen?.version === html.dataset.version && typeof screen.html === "string") {

@@ -18,8 +18,8 @@ def start_words(_: Callable[[str], str]) -> dict[str, str]:
             "One moment: the table is being set up. Your move is remembered and will be played."
         ),
         "no_script": _(
-            "This game runs in your browser and needs JavaScript, which is switched off here."
-            " Please switch it on for this page and load it again."
+            "This game runs in your browser and needs JavaScript, which is switched off here or has"
+            " not arrived. Please switch it on for this page and load it again."
         ),
         "file": _(
             "This page was opened from a file, and browsers do not let a file start the game. Open"
