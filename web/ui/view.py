@@ -75,6 +75,7 @@ def header(screen: Screen, *, covered: bool) -> Html:
             aria_label=_("Pages"),
         ),
         class_="bar",
+        id="bar",
         inert=covered,
     )
 
