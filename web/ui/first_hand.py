@@ -16,7 +16,7 @@ from whiskey_poker.words import Words
 GAME: Final = "whiskey-pool"
 SEATS: Final = 4
 _DEALER: Final = 1
-_PACK_SEED: Final = "first hand 1"
+_PACK_SEED: Final = "first hand 4321"
 
 
 def first_game(words: Words, *, seed: str) -> Game:
