@@ -139,6 +139,9 @@ class Match:
             raise RecordError("the recorded hand was played at another table")
         if hand_number < 1:
             raise RecordError(f"a hand has a number from 1 on, not {hand_number}")
+        chips, total = sum(record.stakes) + record.pool, sum(self.chips) + self.pool
+        if chips != total:
+            raise RecordError(f"the record has {chips} chips where the table has {total}")
         state = record.final()
         self._state = state
         self.hand_number = hand_number
