@@ -17,6 +17,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from ui.app import App
 from ui.keys import command_for_key
+from ui.saving import MAX_CHARACTERS
 from ui.store import GAME, SCREEN
 from ui.view import render, root_attributes
 
@@ -215,7 +216,7 @@ class Page:
 
     async def _read(self, file: Any) -> None:
         size = int(file.size)
-        text = str(await file.text()) if size < _MAX_FILE else " " * _MAX_FILE
+        text = str(await file.text()) if size <= MAX_CHARACTERS else " " * (MAX_CHARACTERS + 1)
         self._app.import_text(text)
         self._draw()
         self._let_others_play()
@@ -246,7 +247,6 @@ _PAGE_COMMANDS: Final = {
     "import": Page._import,
     "update": Page._update,
 }
-_MAX_FILE: Final = 300_000
 
 
 def main() -> None:

@@ -18,7 +18,9 @@ from whiskey_poker.record_reader import read_record
 from whiskey_poker.state import TableError
 
 FORMAT: Final = 1
-MAX_CHARACTERS: Final = 200_000
+MAX_CHARACTERS: Final = 6_000_000
+"""More than a browser keeps for one site, so that whatever was exported can be brought back."""
+MAX_HAND_NUMBER: Final = 10**9
 _ABOUT: Final = "A Whiskey Poker game in progress, with every card of the hand in it."
 
 
@@ -46,8 +48,9 @@ def load_game(data: object) -> Game:
     try:
         record = read_record(fields["record"])
         match = Match(record.variant, seats=len(record.players), seed=fields["seed"])
-        if not all(bot in BOTS for bot in bots) or len(bots) != len(record.players):
-            raise SaveError(f"the opponents {bots!r} are not known here")
+        known = all(isinstance(bot, str) and bot in BOTS for bot in bots)
+        if not known or len(bots) != len(record.players):
+            raise SaveError("its opponents are not known here")
         match.resume(record, fields["hand_number"])
         return Game(match, record.players, tuple(bots), arranged=fields["arranged"])
     except (RecordError, TableError) as error:
@@ -81,10 +84,16 @@ def _fields(data: object) -> Mapping[str, Any]:
     if not isinstance(data, dict) or "whiskey_poker_save" not in data:
         raise SaveError("it is not a saved game of Whiskey Poker")
     if data["whiskey_poker_save"] != FORMAT:
-        raise SaveError(
-            f"its format is {data['whiskey_poker_save']!r}, and this version reads {FORMAT}"
-        )
+        version = repr(data["whiskey_poker_save"])[:20]
+        raise SaveError(f"its format is {version}, and this version reads {FORMAT}")
     for name, kind in _TYPES.items():
-        if not isinstance(data.get(name), kind):
+        if type(data.get(name)) is not kind or not _is_sound(data[name]):
             raise SaveError(f"its entry {name!r} is missing or wrong")
     return data
+
+
+def _is_sound(value: object) -> bool:
+    """Tell whether a text has no half characters, and a number is one that a hand can have."""
+    if isinstance(value, str):
+        return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return not isinstance(value, int) or 0 <= value <= MAX_HAND_NUMBER

@@ -1,6 +1,7 @@
 """What is kept on this device, and never lost: a foreign or broken text is set aside, not erased.
 
-Three keys are ours: the game, the settings, and what was set aside.
+Five keys are ours: the game, the settings, what was set aside, the picture that the page shows
+before Python has started, and whether the player has been told that the game works offline.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ GAME: Final = "game"
 SETTINGS: Final = "settings"
 KEPT: Final = "kept"
 SCREEN: Final = "screen"
+OFFLINE_TOLD: Final = "offline-told"
 _MAX_KEPT: Final = 20
 
 
@@ -45,6 +47,7 @@ class Store:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._last_game: str | None = None
+        self._stuck: str | None = None
 
     def load_game(self) -> Game | None:
         """Return the saved game, or None; a text that is none is set aside: `SaveError`."""
@@ -55,16 +58,20 @@ class Store:
         try:
             return load_game(parse_save(text))
         except SaveError:
-            if not self._set_aside(text):
-                raise
-            self._storage.remove(GAME)
-            self._last_game = None
+            if self._set_aside(text):
+                self._storage.remove(GAME)
+                self._last_game = None
+            else:
+                self._stuck = text  # it stays where it is, and nothing is saved over it
             raise
 
     def save_game(self, game: Game) -> bool:
         """Keep the game; return whether that worked. Raise `Conflict` if another tab has saved."""
         if self._storage.get(GAME) != self._last_game:
             raise Conflict
+        if self._stuck is not None and not self._set_aside(self._stuck):
+            return False
+        self._stuck = None
         text = json.dumps(save_game(game), ensure_ascii=False)
         worked = self._storage.set(GAME, text)
         if worked:
@@ -82,14 +89,9 @@ class Store:
         """Return the settings; what is broken or unknown falls back to the default."""
         text = self._storage.get(SETTINGS)
         try:
-            chosen = parse_save(text) if text else {}
+            return settings_of(parse_save(text) if text else {})
         except SaveError:
-            chosen = {}
-        settings = Settings()
-        if isinstance(chosen, dict):
-            for name, value in chosen.items():
-                settings = change_setting(settings, name, value) or settings
-        return settings
+            return Settings()
 
     def save_settings(self, settings: Settings) -> bool:
         """Keep the settings; return whether that worked."""
@@ -98,36 +100,61 @@ class Store:
     def export(self, game: Game, settings: Settings) -> str:
         """Return everything in one text: the game, the settings, and what was set aside."""
         kept = self._kept()
+        if self._stuck is not None:
+            kept.append(self._stuck)
         return json.dumps(
             {**save_game(game), "settings": settings_data(settings), "set_aside": kept},
             ensure_ascii=False,
             indent=1,
         )
 
-    def first_time(self, name: str) -> bool:
+    def first_time_offline(self) -> bool:
         """Tell whether this is asked for the first time on this device."""
-        told = self._storage.get(name) is not None
-        self._storage.set(name, "yes")
+        told = self._storage.get(OFFLINE_TOLD) is not None
+        self._storage.set(OFFLINE_TOLD, "yes")
         return not told
 
     def wipe(self) -> None:
         """Forget everything that is ours, and nothing else."""
-        for key in (GAME, SETTINGS, KEPT, SCREEN):
+        for key in (GAME, SETTINGS, KEPT, SCREEN, OFFLINE_TOLD):
             self._storage.remove(key)
-        self._last_game = None
+        self._last_game = self._stuck = None
+
+    def bring_back(self, data: object) -> None:
+        """Put what an export had set aside with what is set aside here."""
+        for text in _texts(data) or ():
+            self._set_aside(text)
 
     def _kept(self) -> list[str]:
-        try:
-            kept = parse_save(self._storage.get(KEPT) or "[]")
-        except SaveError:
+        text = self._storage.get(KEPT)
+        if not text:
             return []
-        return [text for text in kept if isinstance(text, str)] if isinstance(kept, list) else []
+        try:
+            kept = _texts(parse_save(text))
+        except SaveError:
+            kept = None
+        return [text] if kept is None else kept
 
     def _set_aside(self, text: str) -> bool:
         kept = self._kept()
         if text in kept:
             return True
-        return self._storage.set(KEPT, json.dumps([*kept, text][-_MAX_KEPT:], ensure_ascii=False))
+        return self._storage.set(KEPT, json.dumps([*kept, text][-_MAX_KEPT:]))
+
+
+def _texts(data: object) -> list[str] | None:
+    """Return a list of texts, or None for anything else."""
+    if isinstance(data, list) and all(isinstance(text, str) for text in data):
+        return list(data)
+    return None
+
+
+def settings_of(data: object) -> Settings:
+    """Return the settings that plain data holds; what is broken or unknown is the default."""
+    settings = Settings()
+    for name, value in data.items() if isinstance(data, dict) else ():
+        settings = change_setting(settings, name, value) or settings
+    return settings
 
 
 def settings_data(settings: Settings) -> dict[str, Any]:
