@@ -11,17 +11,17 @@ from typing import Final
 
 from ui.first_hand import first_game
 from ui.game import YOU, Game
-from ui.new_table import AddressError, deal_new, read_address, read_form, table_like
+from ui.new_table import AddressError, deal_new, is_like, read_address, read_form, table_like
 from ui.notices import Notices
 from ui.outcome import finished_of, outcome_of
 from ui.saving import SaveError, load_game, parse_save
 from ui.screen import Dialog, NewTable, Pace, Screen, Settings
 from ui.selection import Selection
 from ui.status import label, proof, spoken_table, status
-from ui.store import Conflict, Storage, Store, change_setting
+from ui.store import Conflict, Storage, Store, change_setting, settings_of
 from whiskey_poker import __version__
 from whiskey_poker.cards import CardError, parse_card
-from whiskey_poker.engine import legal_actions
+from whiskey_poker.engine import apply, legal_actions
 from whiskey_poker.record import record_of, record_of_view, write_record
 from whiskey_poker.state import (
     NOBODY,
@@ -67,7 +67,7 @@ class App:
         self._dialog: Dialog | None = None
         self._new: NewTable | None = None
         self._hurry = False
-        self._sit_down(self._table_at_start(params or {}))
+        self._at_start(params or {})
 
     # --- what the page shows ----------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class App:
 
     def offline_ready(self) -> None:
         """Tell, once on each device, that the game now works with the network gone."""
-        if self._store.first_time("offline-told"):
+        if self._store.first_time_offline():
             self.notices.offline_ready()
 
     def hand_text(self) -> str:
@@ -161,13 +161,19 @@ class App:
         return write_record(record_of_view(self._game.view(), names))
 
     def import_text(self, text: str) -> None:
-        """Go on from a saved game; what is none is refused in one sentence and changes nothing."""
+        """Go on from an export; what is none is refused in one sentence and changes nothing."""
+        self._dialog = None  # the sentence would lie behind it
         try:
-            game = load_game(parse_save(text))
+            data = parse_save(text)
+            game = load_game(data)
         except SaveError as error:
             self.notices.bad_file(str(error))
             return
-        self._dialog = None
+        self.notices.dismiss("import")
+        if "settings" in data:
+            self._change(settings_of(data["settings"]))
+        if not self._embedded:
+            self._store.bring_back(data.get("set_aside"))
         self._sit_down(game)
         self._save()
 
@@ -247,8 +253,7 @@ class App:
         name, _, value = text.partition(" ")
         changed = change_setting(self.settings, name, value)
         if changed is not None:
-            self.settings = changed
-            self._report(saved=self._embedded or self._store.save_settings(changed))
+            self._change(changed)
 
     def _say(self, text: str, form: Form) -> None:
         self._spoken = status(self._words, self._game, since=self._tell_from)
@@ -257,7 +262,7 @@ class App:
         self._spoken = spoken_table(self._words, self._game, self._game.view())
 
     def _wipe(self, text: str, form: Form) -> None:
-        if text != "now":
+        if text != "now" or "wipe" not in self.notices:
             self._dialog = None
             self.notices.really_wipe()
             return
@@ -268,26 +273,32 @@ class App:
         self._sit_down(first_game(self._words, seed=self._entropy()))
 
     def _dismiss(self, text: str, form: Form) -> None:
+        if text not in self.notices:
+            return
         self.notices.dismiss(text)
         if text == "conflict":
             self._store.take_over()
             self._save()
 
     def _load(self, text: str, form: Form) -> None:
-        """Go on with the game that another tab has saved."""
+        """Go on with the game that another tab has saved, if it is still there."""
+        if "conflict" not in self.notices:
+            return
         try:
             saved = self._store.load_game()
         except SaveError as error:
             self.notices.broken_save(str(error))
             return
-        if saved is not None:
-            self.notices.dismiss("conflict")
+        self.notices.dismiss("conflict")
+        if saved is None:
+            self._save()
+        else:
             self._sit_down(saved)
 
     # --- the table ----------------------------------------------------------------------------
 
-    def _table_at_start(self, params: Form) -> Game:
-        """Return the saved game, or the one that the address asks for, or the newcomer's."""
+    def _at_start(self, params: Form) -> None:
+        """Sit down at the saved game, or the one that the address asks for, or the newcomer's."""
         saved = wanted = None
         if not self._embedded:
             try:
@@ -299,12 +310,14 @@ class App:
         except AddressError as error:
             self.notices.bad_address(str(error))
         if saved is not None:
-            if wanted is not None:
+            if wanted is not None and not is_like(wanted, saved):
                 self._dialog, self._new = Dialog.NEW, wanted
-            return saved
-        if wanted is not None:
-            return self._deal_new(wanted)
-        return first_game(self._words, seed=self._entropy())
+            self._sit_down(saved)
+        elif wanted is not None:
+            self._sit_down(self._deal_new(wanted))
+            self._save()  # or a reload would deal other cards
+        else:
+            self._sit_down(first_game(self._words, seed=self._entropy()))
 
     def _deal_new(self, table: NewTable) -> Game:
         return deal_new(table, seed=self._entropy(), you=self._words.gettext("You"))
@@ -321,10 +334,16 @@ class App:
         return legal_actions(self._game.match.state) if self._game.your_turn else ()
 
     def _is_final(self, action: Action) -> bool:
-        knocked = self._game.match.state.exchange.knocker != NOBODY
-        return action.verb in _ASKED or (action.verb is Verb.PASS and knocked)
+        if action.verb is not Verb.PASS:
+            return action.verb in _ASKED
+        # The last turn, or a pass that the house rules count as a knock.
+        return apply(self._game.match.state, action).exchange.knocker != NOBODY
 
     # --- keeping ------------------------------------------------------------------------------
+
+    def _change(self, settings: Settings) -> None:
+        self.settings = settings
+        self._report(saved=self._embedded or self._store.save_settings(settings))
 
     def _save(self) -> None:
         if self._embedded or "conflict" in self.notices:

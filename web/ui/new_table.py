@@ -13,6 +13,7 @@ from whiskey_poker.state import TableError, Variant
 from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 
 DEFAULT_SEATS: Final = 4
+_MAX_KEY: Final = 40
 
 OPPONENTS: Final = (
     Opponent(MIXED, N_("Mixed company"), N_("some knock early, some improve while they can")),
@@ -67,12 +68,17 @@ def read_address(params: Mapping[str, str]) -> NewTable | None:
     if not key and not seats:
         return None
     try:
-        variant = find_game(key or next(iter(VARIANTS)))
+        variant = find_game(key[:_MAX_KEY] if key else next(iter(VARIANTS)))
         number = _whole_number(seats) if seats else DEFAULT_SEATS
         variant.require_seats(number)
     except (UnknownGame, TableError) as error:
         raise AddressError(str(error)) from None
     return table_for(variant, number)
+
+
+def is_like(table: NewTable, game: Game) -> bool:
+    """Tell whether a game is the one that an address asks for, so that it is simply gone on."""
+    return (table.draft.key, table.seats) == (game.match.variant.key, len(game.names))
 
 
 def deal_new(table: NewTable, *, seed: str, you: str) -> Game:

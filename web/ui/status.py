@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from ui.game import YOU, Game
 from ui.outcome import finished_of, outcome_of
 from ui.screen import Proof
+from whiskey_poker.engine import legal_actions
+from whiskey_poker.marking import N_
 from whiskey_poker.match import pack_digest
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import NOBODY, EventKind
+from whiskey_poker.state import NOBODY, EventKind, Verb
 from whiskey_poker.story import Story
 from whiskey_poker.words import Words
 
 _ENDING: Final = frozenset({EventKind.SHOW, EventKind.WIN, EventKind.PAY, EventKind.CARRY})
 """Events that the sentence of the settlement tells all together."""
+
+_ASK: Final[Mapping[frozenset[Verb], str]] = {
+    frozenset({Verb.PASS, Verb.TAKE, Verb.KNOCK}): N_(
+        "Your turn: pass, take the widow unseen, or knock."
+    ),
+    frozenset({Verb.PASS, Verb.TAKE}): N_("Your turn: pass, or take the widow unseen."),
+    frozenset({Verb.SWAP, Verb.SWAP_ALL, Verb.KNOCK}): N_("Your turn: exchange or knock."),
+    frozenset({Verb.PASS, Verb.SWAP, Verb.SWAP_ALL, Verb.KNOCK}): N_(
+        "Your turn: exchange, knock, or pass."
+    ),
+    frozenset({Verb.KNOCK}): N_("Your turn: the laps are over, and you must knock."),
+}
+"""The question before anybody has knocked, by what is open to you."""
 
 
 def status(words: Words, game: Game, *, since: int) -> str:
@@ -60,11 +76,8 @@ def your_turn(words: Words, game: Game, view: Observation) -> str:
     _ = words.gettext
     exchange = view.table.exchange
     if exchange.knocker == NOBODY:
-        return (
-            _("Your turn: exchange or knock.")
-            if exchange.face_up
-            else _("Your turn: pass, take the widow unseen, or knock.")
-        )
+        verbs = frozenset(action.verb for action in legal_actions(view.table))
+        return _(_ASK.get(verbs, N_("Your turn.")))
     if not exchange.face_up:
         return _("This is your last turn, and the widow still lies face down.")
     after = [game.names[seat] for seat in view.table.queue[1:]]
