@@ -172,9 +172,9 @@ def test_nothing_hidden_is_in_the_page(seed: int) -> None:
         drawn = render(screen_of(view))
         other = observe(resample(view, rng), YOU)
         assert render(screen_of(other)) == drawn
-        known = {
-            card for zone in (*view.table.hands, view.table.widow) for card in zone
-        } | {card for event in view.table.log for card in (*event.cards, *event.gained)}
+        known = {card for zone in (*view.table.hands, view.table.widow) for card in zone} | {
+            card for event in view.table.log for card in (*event.cards, *event.gained)
+        }
         assert_names_only(drawn, known)
         state = apply(state, rng.choice(legal_actions(state)))
 
@@ -380,7 +380,8 @@ def test_where_the_focus_goes_is_an_element_that_is_there() -> None:
     for each in every_screen():
         root = read(render(each))
         assert root.one(id="root").get("data-focus") == focus_hint(each)
-        assert root.one(id=focus_hint(each)).name in {"button", "div", "h2"}
+        aim = root.one(id=focus_hint(each))
+        assert aim.name == "button" or aim.get("tabindex") == "-1", "it can take the focus"
 
 
 def test_notices_can_be_answered_and_put_away() -> None:

@@ -112,6 +112,7 @@ def moves(screen: Screen) -> Html:
         _beside(screen),
         class_="moves",
         id="moves",
+        tabindex="-1",
         role="group",
         aria_label=_("Your move"),
     )
