@@ -96,15 +96,16 @@ def table(
     pack: Sequence[Card] | None = None,
     play: Sequence[str] = (),
     chips: Sequence[int] | None = None,
+    pool: int = 0,
     names: Sequence[str] | None = None,
     seed: str = "a table",
-    **options: object,
+    rules: Mapping[str, object] | None = None,
 ) -> Game:
     """Seat a game: `play` are the actions done so far, by whoever is to act."""
-    match = Match(find_game(game).configure(**options), seats=seats, seed=seed)
+    match = Match(find_game(game).configure(**(rules or {})), seats=seats, seed=seed)
     match.dealer = dealer
     if chips is not None:
-        match.chips = tuple(chips)
+        match.chips, match.pool = tuple(chips), pool
     match.deal(pack)
     for text in play:
         match.act(parse_action(text))
@@ -116,7 +117,9 @@ def seat(game: Game, shelf: Shelf | None = None, **settings: str) -> App:
     shelf = Shelf() if shelf is None else shelf
     shelf.texts[GAME] = json.dumps(save_game(game))
     shelf.texts[SETTINGS] = json.dumps({**EAGER, **settings})
-    return session(shelf)
+    app = session(shelf)
+    assert app.moment == game.match.state, app.screen().notices
+    return app
 
 
 def draw(app: App) -> Screen:

@@ -109,7 +109,7 @@ def test_a_whole_game_is_played_by_commands_alone(form: str, seats: int) -> None
 
 
 def test_after_the_end_of_a_game_a_new_one_begins_from_the_sheet() -> None:
-    app = seat(table("whiskey-markers", seats=2, dealer=1, chips=(1, 5)))
+    app = seat(table("whiskey-markers", seats=2, dealer=1, chips=(1, 5), pool=4))
     while not app.screen().finished:
         finish(app)
         app.do("next")
@@ -151,7 +151,7 @@ def test_every_button_of_every_screen_is_understood(form: str) -> None:
     rng = Random(form)
     app = eager(params={"game": form, "seats": "3"})
     press_everything(app)
-    for _ in range(3):
+    for _ in range(2):
         for screen in your_turns(app, rng):
             press_everything(app)
             for card in (*screen.view.hand[:1], *screen.view.table.widow[:1]):
@@ -308,7 +308,7 @@ WIDOW = "Ac Kc 9h 3d 2d"
 def facing_the_widow(*, sizes: str = "1,5", confirm: str = "off") -> App:
     """Sit at your turn with MINE in hand and WIDOW face up on the table."""
     pack = stacked(MINE, "5c 6c 8d Tc Js", "5d 6d 8h Th Jd", widow=WIDOW)
-    game = table(seats=3, dealer=2, pack=pack, play=("pass",) * 3, exchange_sizes=sizes)
+    game = table(seats=3, dealer=2, pack=pack, play=("pass",) * 3, rules={"exchange_sizes": sizes})
     return seat(game, confirm=confirm)
 
 
