@@ -66,7 +66,7 @@ def mini(card: Card, *, wild: bool = False) -> Html:
         rank, suit = text[0], text[1]
         parts = [_use(f"r{rank}", MINI_INDEX), _use(f"s{suit}", MINI_PIP)]
     if wild:
-        parts.append(el("path", d="M70 0H100V30Z", class_="wildmark"))
+        parts.append(el("path", d="M74 0H96V60L85 48L74 60Z", class_="wildmark"))
     return _svg("face", *parts)
 
 
@@ -118,12 +118,12 @@ def _joker(card: Card, word: str) -> list[Html]:
 
 
 def _wild(word: str) -> list[Html]:
-    """Draw a ribbon across the upper right corner with the word on it: not colour alone."""
+    """Draw a bookmark at the right edge with the word on it: shape and text, not colour alone."""
     if not word:
         return []
     return [
-        el("path", d="M58 0H100V18H58L64 9Z", class_="wildmark"),
-        el("text", word, x="97", y="13.5", class_="wildword"),
+        el("path", d="M82 0H97V76L89.5 68L82 76Z", class_="wildmark"),
+        el("text", word, transform="translate(86 5) rotate(90)", class_="wildword"),
     ]
 
 
@@ -175,4 +175,3 @@ def _scallop(radius: float, lobes: int) -> str:
 
     arcs = "".join(f"A5.6 5.6 0 0 1 {point(step)}" for step in range(1, lobes + 1))
     return f"M{point(0)}{arcs}Z"
-

@@ -81,8 +81,7 @@ def rules(screen: Screen) -> Html:
     """Draw the short rules, and below them the house rules of this table."""
     _ = screen.words.gettext
     parts = [
-        join([el("h3", title), *(el("p", text) for text in texts)])
-        for title, texts in chapters(_)
+        join([el("h3", title), *(el("p", text) for text in texts)]) for title, texts in chapters(_)
     ]
     options = screen.view.table.variant.options.values()
     here = join([el("h3", _("At this table")), house_rules(screen, options)])
@@ -113,8 +112,10 @@ def help_page(screen: Screen) -> Html:
         for key, meaning in zip(KEYS, meanings, strict=True)
     ]
     head = el("tr", el("th", _("Key"), scope="col"), el("th", _("What it does"), scope="col"))
-    off = None if screen.settings.keys else el(
-        "p", _("The letter keys are switched off in the settings."), class_="soft"
+    off = (
+        None
+        if screen.settings.keys
+        else el("p", _("The letter keys are switched off in the settings."), class_="soft")
     )
     return el(
         "div",

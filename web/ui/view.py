@@ -133,5 +133,3 @@ def _notice(screen: Screen, notice: Notice) -> Html:
         class_="notice",
         id=f"notice-{notice.name}",
     )  # fmt: skip
-
-

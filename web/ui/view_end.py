@@ -94,9 +94,7 @@ def _card(screen: Screen, card: Card, shown: ShownHand) -> Html:
     name = screen.words.card(card)
     if card not in shown.deciding:
         return card_image(card, name, kind="small")
-    return card_image(
-        card, _("{card}, deciding").format(card=name), kind="small deciding"
-    )
+    return card_image(card, _("{card}, deciding").format(card=name), kind="small deciding")
 
 
 def _result(screen: Screen, shown: ShownHand, *, won: bool, lost: bool) -> Html:
@@ -140,5 +138,3 @@ def _standings(screen: Screen, finished: Finished) -> Html:
         "tr", *(el("th", title, scope="col") for title in (_("Player"), _("Chips"), _("Result")))
     )
     return el("table", el("thead", head), el("tbody", *rows), class_="standings")
-
-

@@ -133,4 +133,3 @@ def name_of(screen: Screen, seat: int) -> str:
 def card_id(zone: str, card: Card) -> str:
     """Return the id of a card on the page: ``hand-Kh``, ``widow-2c``."""
     return f"{zone}-{card_text(card)}"
-
