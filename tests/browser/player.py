@@ -1,4 +1,4 @@
-"""Somebody who plays on the page: by taps or by keys alone, with ears open and eyes on the focus."""
+"""Somebody who plays on the page: by taps or by keys, with ears open and eyes on the focus."""
 
 from __future__ import annotations
 

@@ -175,10 +175,9 @@ def test_the_question_is_not_answered_by_a_double_click(page: Page, site_url: st
     page.set_viewport_size(PHONE)
     player = Player(page).sit_down(site_url, AT_ONCE)
     player.act("act-knock").dblclick(delay=50)
-    expect(page.locator("#question")).to_be_visible()
-    player.act("act-knock").wait_for(state="detached")
-    assert not player.is_over()
     player.pause()
+    expect(page.locator("#question")).to_be_visible()
+    assert not player.is_over()
     player.tap("cancel")
     expect(player.act("act-knock")).to_be_visible()
 
@@ -274,9 +273,7 @@ def test_the_others_need_not_be_waited_for(page: Page, site_url: str) -> None:
     expect(player.act("act-next")).to_be_visible(timeout=5_000)
 
 
-@pytest.mark.parametrize(
-    "query", ["?game=bridge", "?game=whiskey-pool&seats=10", "?seats=%3Cimg%20src=x%3E", "?game=%00"]
-)
+@pytest.mark.parametrize("query", ["?game=whiskey-pool&seats=10", "?game=%3Cimg%20src=x%3E"])
 def test_an_impossible_address_gives_one_sentence_and_a_playable_table(
     page: Page, site_url: str, query: str
 ) -> None:
