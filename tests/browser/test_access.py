@@ -256,8 +256,11 @@ CLIPPED = """() => [...document.querySelectorAll("#app *")].filter(e => {
   const style = getComputedStyle(e);
   const text = [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
   const hides = (way) => way === "hidden" || way === "clip";
-  return text && ((hides(style.overflowX) && e.scrollWidth > e.clientWidth + 1)
-               || (hides(style.overflowY) && e.scrollHeight > e.clientHeight + 1));
+  const range = document.createRange();
+  range.selectNodeContents(e);
+  const all = range.getBoundingClientRect(), seen = e.getBoundingClientRect();
+  return text && ((hides(style.overflowX) && all.width > seen.width + 0.5)
+               || (hides(style.overflowY) && all.height > seen.height + 0.5));
 }).map(e => `${e.localName}#${e.id}.${e.className}: ${e.textContent.slice(0, 40)}`)"""
 
 SMALL_TARGETS = """() => [...document.querySelectorAll(
