@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.player import AT_ONCE, DESK, EAGER, PHONE, SMALL, Player, problems
 
 from tools.paths import NODE_MODULES
@@ -16,6 +16,17 @@ from tools.paths import NODE_MODULES
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 SHEETS = ["new", "rules", "log", "settings", "help", "deal", "data", "about"]
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, site_url: str) -> Iterator[Page]:
+    """Return a table on the smallest screen, for tests that only look at it."""
+    context = browser.new_context(viewport=SMALL)
+    page = context.new_page()
+    Player(page).sit_down(site_url, AT_ONCE)
+    expect(page.locator("#notice-offline")).to_be_visible()
+    yield page
+    context.close()
 
 
 def faults(page: Page) -> list[str]:
@@ -70,22 +81,25 @@ def moments(player: Player) -> Iterator[str]:
     ("size", "paper"), [(PHONE, "light"), (DESK, "dark")], ids=["phone-light", "desk-dark"]
 )
 def test_axe_finds_nothing_on_any_screen(
-    page: Page, site_url: str, size: dict[str, int], paper: str
+    page: Page, site_url: str, size: ViewportSize, paper: Literal["light", "dark"]
 ) -> None:
-    page.set_viewport_size(size)  # type: ignore[arg-type]
-    page.emulate_media(color_scheme=paper, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.set_viewport_size(size)
+    page.emulate_media(color_scheme=paper, reduced_motion="reduce")
     page.add_init_script(path=AXE)
     player = Player(page).sit_down(site_url, AT_ONCE)
-    other = "dark" if paper == "light" else "light"
+    other: Literal["light", "dark"] = "dark" if paper == "light" else "light"
     for moment in moments(player):
         assert faults(page) == [], moment
         if moment in ("the table", "the showdown", "the sheet settings", "the sheet new"):
-            page.emulate_media(color_scheme=other)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=other)
             assert faults(page) == [], f"{moment}, {other}"
-            page.emulate_media(color_scheme=paper)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=paper)
 
 
 # --- Focus ---------------------------------------------------------------------------------------
+
+
+STOPS = "button, input, select, [tabindex='0']"
 
 
 def inside(page: Page) -> bool:
@@ -113,7 +127,7 @@ def test_a_sheet_takes_keeps_and_gives_back_the_focus(page: Page, site_url: str)
         assert page.locator("#table").get_attribute("inert") is not None
         stops = set()
         for press in ("Tab", "Shift+Tab"):
-            for _ in range(60 if name == "new" else 25):
+            for _ in range(sheet.locator(STOPS).count() + 2):
                 page.keyboard.press(press)
                 assert inside(page), f"{name}: {press} led out of the sheet"
                 stops.add(player.focus())
@@ -129,15 +143,22 @@ def test_a_sheet_opened_by_a_tap_gives_the_focus_back_too(page: Page, site_url: 
     expect(page.locator("#dialog-title")).to_be_focused()
     player.tap("dialog-close")
     expect(player.act("open-menu")).to_be_focused()
+    # Safari gives no focus to a button that is tapped.
+    page.evaluate(
+        "() => { document.activeElement.blur(); document.getElementById('open-menu').click() }"
+    )
+    expect(page.locator("#dialog-title")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(player.act("open-menu")).to_be_focused()
+    # A tap beside the sheet closes it.
     player.tap("open-menu")
     page.mouse.click(3, 3)
     expect(page.locator("[role=dialog]")).to_have_count(0)
 
 
-def test_the_focus_is_always_seen_and_never_covered(page: Page, site_url: str) -> None:
+def test_the_focus_is_always_seen_and_never_covered(table: Page) -> None:
     """WCAG 2.4.7, 2.4.11: on a small screen, at every stop of Tab."""
-    page.set_viewport_size(SMALL)
-    player = Player(page).sit_down(site_url, AT_ONCE)
+    page, player = table, Player(table)
     stops = set()
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -223,8 +244,8 @@ def test_every_card_says_what_it_is_and_a_hidden_one_says_no_more(
     assert None not in shapes
 
 
-def test_headings_and_regions_lead_through_the_table(page: Page, site_url: str) -> None:
-    Player(page).sit_down(site_url, AT_ONCE)
+def test_headings_and_regions_lead_through_the_table(table: Page) -> None:
+    page = table
     levels = page.locator("#app :is(h1, h2, h3)").evaluate_all(
         "found => found.filter(h => h.checkVisibility()).map(h => +h.localName[1])"
     )
@@ -280,7 +301,8 @@ def test_everything_fits_into_320_pixels_with_room_to_tap(
     """CASES.md F09; WCAG 1.4.10, 1.4.12, 2.5.8."""
     zoomed = way.startswith("zoom")
     # 1280 by 1024 at 400 % is what a page of 320 by 256 sees.
-    page.set_viewport_size({"width": 320, "height": 256} if zoomed else SMALL)  # type: ignore[arg-type]
+    zoom: ViewportSize = {"width": 320, "height": 256}
+    page.set_viewport_size(zoom if zoomed else SMALL)
     page.emulate_media(reduced_motion="reduce")
     player = Player(page).sit_down(site_url, AT_ONCE)
     for moment in moments(player):
@@ -296,11 +318,9 @@ def test_everything_fits_into_320_pixels_with_room_to_tap(
         page.evaluate("() => { document.adoptedStyleSheets = [] }")
 
 
-def test_cards_are_large_enough_on_the_smallest_screen(page: Page, site_url: str) -> None:
+def test_cards_are_large_enough_on_the_smallest_screen(table: Page) -> None:
     """EXPERIENCE.md 1: a card is at least 56 px wide at 320 px, its rank 24 px high."""
-    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    Player(page).sit_down(site_url, AT_ONCE)
-    sizes = page.locator("#hand .card").evaluate_all(
+    sizes = table.locator("#hand .card").evaluate_all(
         """cards => cards.map(card => [card.getBoundingClientRect().width,
              card.querySelector("use[href^='#r']").getBoundingClientRect().height])"""
     )
