@@ -1,4 +1,4 @@
-"""Everybody can play: axe, focus, reading, reflow, spacing and targets (EXPERIENCE.md 3)."""
+"""Everybody can play: axe, focus, reading, reflow, spacing and targets."""
 
 from __future__ import annotations
 
@@ -110,7 +110,6 @@ def inside(page: Page) -> bool:
 
 
 def test_a_sheet_takes_keeps_and_gives_back_the_focus(page: Page, site_url: str) -> None:
-    """CASES.md F13."""
     page.set_viewport_size(DESK)
     player = Player(page).sit_down(site_url, AT_ONCE)
     for name in ["menu", *SHEETS]:
@@ -185,7 +184,6 @@ def test_the_focus_is_always_seen_and_never_covered(table: Page) -> None:
 
 
 def test_there_is_one_live_region_and_none_inside_another(page: Page, site_url: str) -> None:
-    """CASES.md F03."""
     live = "[aria-live], [role=status], [role=alert], [role=log], output"
     player = Player(page).sit_down(site_url, EAGER)
     for moment in ("play", "end"):
@@ -199,7 +197,6 @@ def test_there_is_one_live_region_and_none_inside_another(page: Page, site_url: 
 def test_after_the_showdown_every_hand_and_the_reason_can_be_read(
     page: Page, site_url: str
 ) -> None:
-    """CASES.md F23."""
     player = Player(page).sit_down(site_url, EAGER)
     player.finish()
     tree = page.locator("#table").aria_snapshot()
@@ -224,7 +221,7 @@ def test_after_the_showdown_every_hand_and_the_reason_can_be_read(
 def test_every_card_says_what_it_is_and_a_hidden_one_says_no_more(
     page: Page, site_url: str
 ) -> None:
-    """CASES.md F07, F21: no suit is told by colour alone."""
+    """No suit is told by colour alone."""
     page.emulate_media(media="screen", forced_colors="active")
     player = Player(page).sit_down(f"{site_url}?game=whiskey-pool&seats=4", AT_ONCE)
     player.wait()
@@ -298,7 +295,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
 def test_everything_fits_into_320_pixels_with_room_to_tap(
     page: Page, site_url: str, way: str
 ) -> None:
-    """CASES.md F09; WCAG 1.4.10, 1.4.12, 2.5.8."""
+    """WCAG 1.4.10, 1.4.12, 2.5.8."""
     zoomed = way.startswith("zoom")
     # 1280 by 1024 at 400 % is what a page of 320 by 256 sees.
     zoom: ViewportSize = {"width": 320, "height": 256}
@@ -319,7 +316,7 @@ def test_everything_fits_into_320_pixels_with_room_to_tap(
 
 
 def test_cards_are_large_enough_on_the_smallest_screen(table: Page) -> None:
-    """EXPERIENCE.md 1: a card is at least 56 px wide at 320 px, its rank 24 px high."""
+    """A card is at least 56 px wide at 320 px, its rank 24 px high."""
     sizes = table.locator("#hand .card").evaluate_all(
         """cards => cards.map(card => [card.getBoundingClientRect().width,
              card.querySelector("use[href^='#r']").getBoundingClientRect().height])"""

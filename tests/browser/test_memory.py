@@ -1,35 +1,29 @@
-"""A long evening: no proxy dies, and memory stays (CASES.md D09, D11)."""
+"""A long evening: no proxy dies, and memory stays."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.player import EAGER, Player
 
 INSIDE = """
-import gc, js, pyodide_js
-from pyodide.ffi import create_proxy
-js.collectGarbage = create_proxy(gc.collect)
-js.wasmMemory = create_proxy(lambda: pyodide_js._module.HEAPU8.length)
+    import gc, js, pyodide_js
+    from pyodide.ffi import create_proxy
+    js.collectGarbage = create_proxy(gc.collect)
+    js.wasmMemory = create_proxy(lambda: pyodide_js._module.HEAPU8.length)
 """
 
 
-def reach_into_python(page: Page) -> None:
-    """Let the test call Python's garbage collector and weigh its memory."""
-    page.evaluate(
-        """text => {
-          const script = document.createElement("script");
-          script.type = "py";
-          script.textContent = text;
-          document.head.append(script);
-        }""",
-        INSIDE,
-    )
-    for _ in range(200):
-        if page.evaluate("() => typeof wasmMemory !== 'undefined'"):
-            return
-        page.wait_for_timeout(50)
-    pytest.skip("PyScript runs no further script in this page")
+def reach_into_python(page: Page, site_url: str) -> None:
+    """Let the page's own script hand out Python's garbage collector and the size of its memory."""
+
+    def add(route: Route) -> None:
+        response = route.fetch()
+        text = response.text()
+        assert "    main()\n" in text
+        route.fulfill(response=response, body=text.replace("    main()\n", "    main()" + INSIDE))
+
+    page.route(site_url, add)
 
 
 def play_hands(player: Player, number: int, *, collect: bool) -> None:
@@ -53,9 +47,8 @@ def play_hands(player: Player, number: int, *, collect: bool) -> None:
 
 
 def test_collecting_garbage_between_clicks_breaks_no_button(page: Page, site_url: str) -> None:
-    """CASES.md D09."""
+    reach_into_python(page, site_url)
     player = Player(page).sit_down(site_url, EAGER)
-    reach_into_python(page)
     play_hands(player, 3, collect=True)
     expect(page.locator("#tally")).to_have_text("Hand 4")
     player.tap("open-menu")
@@ -64,17 +57,16 @@ def test_collecting_garbage_between_clicks_breaks_no_button(page: Page, site_url
 
 @pytest.mark.slow
 def test_twenty_hands_with_garbage_collected_between_clicks(page: Page, site_url: str) -> None:
-    """CASES.md D09, whole."""
+    reach_into_python(page, site_url)
     player = Player(page).sit_down(site_url, EAGER)
-    reach_into_python(page)
     play_hands(player, 20, collect=True)
 
 
 @pytest.mark.slow
 def test_an_evening_of_hands_needs_no_more_memory(page: Page, site_url: str) -> None:
-    """CASES.md D11: less than 20 MB more after the first twenty of 120 hands."""
+    """Less than 20 MB more after the first twenty of 120 hands."""
+    reach_into_python(page, site_url)
     player = Player(page).sit_down(site_url, EAGER)
-    reach_into_python(page)
     play_hands(player, 20, collect=False)
     before = page.evaluate("() => wasmMemory()")
     play_hands(player, 100, collect=False)

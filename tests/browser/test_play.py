@@ -17,7 +17,6 @@ ENDING = re.compile(r"\b(shows?|wins?|pays?)\b")
 def test_a_whole_hand_by_keys_alone_keeps_the_focus_and_tells_each_event_once(
     page: Page, site_url: str
 ) -> None:
-    """CASES.md F01, F03, F05."""
     page.set_viewport_size(DESK)
     player = Player(page).sit_down(site_url, {"pace": "fast"})
     log = page.locator("#aside .log li")
@@ -83,7 +82,7 @@ def test_letter_keys_play_too_and_rest_outside_the_table(page: Page, site_url: s
 def test_whole_hands_by_taps_alone_on_a_phone(
     browser: Browser, site_url: str, watch: Watch
 ) -> None:
-    """CASES.md F05, F15: the exchange of one card, of all five, and a knock, by single taps."""
+    """The exchange of one card, of all five, and a knock, by single taps."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     watch.follow(page)
@@ -139,7 +138,6 @@ def turns(player: Player) -> int:
 
 
 def test_a_double_click_and_a_key_held_down_act_once(page: Page, site_url: str) -> None:
-    """CASES.md F15."""
     page.set_viewport_size(DESK)
     player = Player(page).sit_down(site_url, EAGER)
     give, get = player.hand()[0], player.widow()[0]
@@ -221,7 +219,6 @@ def test_an_early_knock_is_asked_about_when_the_table_is_ready(page: Page, site_
 def test_a_whole_hand_needs_no_motion_and_no_colours_of_ours(
     page: Page, site_url: str, colors: Literal["none", "active"]
 ) -> None:
-    """CASES.md F11."""
     page.emulate_media(reduced_motion="reduce", forced_colors=colors)
     player = Player(page).sit_down(site_url, {"pace": "fast", "confirm": "off"})
     page.evaluate(

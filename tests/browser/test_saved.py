@@ -1,4 +1,4 @@
-"""Leaving and coming back (CASES.md C13, C15, E09, E19, F17, F19)."""
+"""Leaving and coming back."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_leaving_in_mid_hand_comes_back_to_the_same_cards(page: Page, site_url: 
 
 
 def test_five_new_players_get_five_different_packs(browser: Browser, site_url: str) -> None:
-    """CASES.md C15: the first hand is the same for everyone, the second for nobody."""
+    """The first hand is the same for everyone, the second for nobody."""
     first, second = set(), set()
     for _ in range(5):
         context = browser.new_context()
@@ -87,7 +87,6 @@ def test_two_tabs_never_overwrite_each_other_in_silence(
 
 
 def test_without_room_to_save_the_game_plays_and_says_so_once(page: Page, site_url: str) -> None:
-    """CASES.md E09."""
     page.add_init_script(
         """Storage.prototype.setItem = () => {
              throw new DOMException("full", "QuotaExceededError") }"""
@@ -110,7 +109,6 @@ def test_without_room_to_save_the_game_plays_and_says_so_once(page: Page, site_u
 def test_a_broken_save_is_reported_and_can_be_had_as_a_file(
     page: Page, site_url: str, tmp_path: Path
 ) -> None:
-    """CASES.md E19."""
     start_over_with(page, "game", '{"a":')
     player = Player(page).sit_down(site_url, EAGER)
     expect(page.locator("#notice-broken")).to_contain_text("set aside")
@@ -161,7 +159,6 @@ def test_a_game_moves_to_another_device_by_a_file(
 
 
 def test_deleting_everything_leaves_what_belongs_to_others(page: Page, site_url: str) -> None:
-    """CASES.md E05."""
     player = Player(page).sit_down(site_url, EAGER)
     page.evaluate("() => { localStorage.other = 'keep'; return caches.open('other-app-v1') }")
     player.finish()

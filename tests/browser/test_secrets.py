@@ -1,4 +1,4 @@
-"""What you may not know is nowhere in the browser but in the save (CASES.md C05, C07)."""
+"""What you may not know is nowhere in the browser but in the save."""
 
 from __future__ import annotations
 

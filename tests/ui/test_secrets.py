@@ -1,4 +1,4 @@
-"""What you may not know is nowhere on the page (CASES.md C01, C05, C07)."""
+"""What you may not know is nowhere on the page."""
 
 from __future__ import annotations
 
@@ -130,7 +130,6 @@ def test_other_worlds_are_really_other_ones() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_record_of_a_hand_in_progress_hides_what_you_have_not_seen(form: str) -> None:
-    """CASES.md C07."""
     app = eager(params={"game": form, "seats": "4"})
     for _ in range(2):
         for _screen in your_turns(app, Random(form)):

@@ -33,7 +33,7 @@ def text_of(app: App, name: str) -> str:
     return next(notice.text for notice in app.screen().notices if notice.name == name)
 
 
-# --- Broken, foreign and newer saves (CASES.md E19, F19) -----------------------------------------
+# --- Broken, foreign and newer saves -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", [BROKEN, NEWER, FOREIGN, "", "null", '"x"', "\ud800", "[" * 9999])
@@ -100,7 +100,7 @@ def test_a_broken_save_that_cannot_be_set_aside_stays_where_it_is() -> None:
     assert BROKEN in set_aside(app)
 
 
-# --- No storage (CASES.md E09, E11) --------------------------------------------------------------
+# --- No storage ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("shelf", [Shelf(full=True), Shelf(closed=True)], ids=["full", "closed"])
@@ -275,7 +275,7 @@ def test_settings_that_are_sound_survive_beside_broken_ones() -> None:
 
 
 def test_deleting_everything_is_asked_about_and_leaves_what_is_not_ours() -> None:
-    """CASES.md E05: an origin is shared."""
+    """An origin is shared."""
     shelf = Shelf({"other-app": "keep me", "probe": "?"})
     app = eager(shelf)
     app.offline_ready()
