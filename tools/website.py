@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from tools import env, icons, wheels
+from tools.archives import SITE_PACKAGES
 from tools.library import site_library
 from tools.paths import GAME, NODE_MODULES, PYODIDE, PYSCRIPT, SITE, WEB
 
@@ -185,6 +186,7 @@ def _page_places(site: Site, root: str, *, embedded: bool) -> dict[str, str]:
     groups = ("python-", "pyscript-", "wheels-")
     build = {
         "pyscript": site.places["core.js"],
+        "bytecode": f"{SITE_PACKAGES}/pyscript_bytecode",
         "parts": [[p, len(d)] for p, d in sorted(site.files.items()) if p.startswith(groups)],
     }
     only_main = f'<link rel="manifest" href="{root}manifest.webmanifest">'
