@@ -144,7 +144,7 @@ def _add_look(site: Site) -> None:
 def _hints(site: Site, root: str) -> str:
     """Return the lines that let the browser fetch at once what it would find out one by one.
 
-    Not the wasm: preloaded, it would lose the compiled code that the browser keeps (START.md).
+    Not the wasm: preloaded, it would lose the compiled code that the browser keeps.
     """
     scripts = ["memory-db.js", "update.js", "idiomorph.js", "core.js"]
     scripts += [name for name in site.places if name.startswith(("core-", "error-"))]

@@ -1,4 +1,4 @@
-"""The table on somebody else's page, in a plain frame (CASES.md E11; EXPERIENCE.md 5)."""
+"""The table on somebody else's page, in a plain frame (case E11)."""
 
 from __future__ import annotations
 
