@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 from typing import TYPE_CHECKING
@@ -72,6 +73,8 @@ def _pytest(parts: Sequence[str], rest: Sequence[str], *, slow: bool) -> None:
         site(argparse.Namespace(), ())
         env.chromium()
     options = ["-m", " and ".join(marks)] if marks else []
+    workers = min(os.cpu_count() or 1, 4)
+    options += ["-n", str(workers), "--dist", "worksteal"]
     env.run([env.python(), "-m", "pytest", *options, *rest])
 
 
