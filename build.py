@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 CHECKS = ("lint", "types", "unit", "browser")
 ON_REQUEST = ("wheel",)
+BENCHMARKS = ("evaluator", "engine")
 CODE = ("build.py", "tools", "game", "web", "tests", "benchmarks")
 
 
@@ -110,9 +111,11 @@ def measure(args: argparse.Namespace, rest: Sequence[str]) -> None:
     env.run([env.python(), "-m", "tools.measure", *rest])
 
 
-def bench(_args: argparse.Namespace, rest: Sequence[str]) -> None:
-    """Run the benchmarks of the engine and print their table."""
-    env.run([env.python(), "-m", "benchmarks", *rest], PYTHONPATH=str(ROOT / "game"))
+def bench(args: argparse.Namespace, rest: Sequence[str]) -> None:
+    """Run benchmarks and print their tables; further options go to them (--quick)."""
+    for name in args.name or BENCHMARKS:
+        print(f"\n{name}", flush=True)
+        env.run([env.python(), "-m", f"benchmarks.{name}", *rest], PYTHONPATH=str(ROOT / "game"))
 
 
 def format_code(_args: argparse.Namespace, _rest: Sequence[str]) -> None:
@@ -145,7 +148,9 @@ def _parser() -> argparse.ArgumentParser:
     add("site", site)
     add("wheel", wheel)
     add("measure", measure)
-    add("bench", bench)
+    add("bench", bench).add_argument(
+        "name", nargs="*", help=f"a module of benchmarks/; {' and '.join(BENCHMARKS)} if none"
+    )
     add("format", format_code)
     command = add("clean", clean)
     command.add_argument("--all", action="store_true", help="also .venv and node_modules")
