@@ -104,6 +104,11 @@ def test(args: argparse.Namespace, rest: Sequence[str]) -> None:
         _test_wheel(rest)
 
 
+def words(_args: argparse.Namespace, _rest: Sequence[str]) -> None:
+    """Collect every text that is shown into web/locale/whiskey_poker.pot, for translators."""
+    env.run([env.python(), "-m", "tools.catalogue"])
+
+
 def measure(args: argparse.Namespace, rest: Sequence[str]) -> None:
     """Measure start and size of the built site beside a stock PyScript page."""
     site(args, ())
@@ -147,6 +152,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--only", action="append", choices=CHECKS + ON_REQUEST)
     add("site", site)
     add("wheel", wheel)
+    add("words", words)
     add("measure", measure)
     add("bench", bench).add_argument(
         "name", nargs="*", help=f"a module of benchmarks/; {' and '.join(BENCHMARKS)} if none"
