@@ -109,6 +109,11 @@ def words(_args: argparse.Namespace, _rest: Sequence[str]) -> None:
     env.run([env.python(), "-m", "tools.catalogue"])
 
 
+def docs(_args: argparse.Namespace, _rest: Sequence[str]) -> None:
+    """Write the table of house rules in docs/ anew, from the catalogue."""
+    env.run([env.python(), "-m", "tools.option_table"])
+
+
 def measure(args: argparse.Namespace, rest: Sequence[str]) -> None:
     """Measure start and size of the built site beside a stock PyScript page."""
     site(args, ())
@@ -153,6 +158,7 @@ def _parser() -> argparse.ArgumentParser:
     add("site", site)
     add("wheel", wheel)
     add("words", words)
+    add("docs", docs)
     add("measure", measure)
     add("bench", bench).add_argument(
         "name", nargs="*", help=f"a module of benchmarks/; {' and '.join(BENCHMARKS)} if none"
