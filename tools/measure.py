@@ -18,7 +18,7 @@ import tempfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from tools import env
 from tools.paths import ROOT, SITE
@@ -85,15 +85,28 @@ def _load(context: BrowserContext, url: str) -> Load:
     return Load(seen["paint"], seen["ready"], cpu * 1e3, seen["raw"], seen["gzip"])
 
 
-def _visits(playwright: Playwright, launch: dict[str, Any], url: str) -> Iterator[tuple[str, Load]]:
+def _visits(playwright: Playwright, launch: dict[str, Any], url: str) -> list[tuple[str, Load]]:
     """Load a page with a fresh profile, and again with the same one in restarted browsers."""
+    while True:
+        try:
+            return list(_visit(playwright, launch, url))
+        except Error as error:
+            # A browser that falls over says nothing about a start: begin that profile again.
+            if "crashed" not in str(error):
+                raise
+            print(f"the browser crashed at {url}; once more", file=sys.stderr, flush=True)
+
+
+def _visit(playwright: Playwright, launch: dict[str, Any], url: str) -> Iterator[tuple[str, Load]]:
     profile = tempfile.mkdtemp()
     try:
         for when in VISITS:
             context = playwright.chromium.launch_persistent_context(profile, **launch)
             context.set_default_timeout(PATIENCE)
-            yield when, _load(context, url)
-            context.close()
+            try:
+                yield when, _load(context, url)
+            finally:
+                context.close()
     finally:
         shutil.rmtree(profile, ignore_errors=True)
 
