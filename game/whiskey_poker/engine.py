@@ -2,7 +2,7 @@
 
 >>> from whiskey_poker.variants import find_game
 >>> game = find_game("whiskey-pool")
->>> state = start(game, chips=(20, 20, 20), dealer=2, pack=game.pack)
+>>> state = start(game, chips=(20, 20, 20), dealer=2, pack=game.pack.cards(3))
 >>> [str(action) for action in legal_actions(state)]
 ['pass', 'take', 'knock']
 >>> apply(state, legal_actions(state)[0]).actor
@@ -47,14 +47,15 @@ def start(
         raise TableError(f"there cannot be a pool of {pool} chips")
     if dealer not in seats:
         raise TableError(f"seat {dealer} deals but is not among the seats {seats} of this hand")
-    if sorted(pack) != sorted(variant.pack):
+    cards = variant.pack.cards(len(seats))
+    if sorted(pack) != sorted(cards):
         raise TableError(
-            f"a pack for {variant.name} is {len(variant.pack)} different cards, "
-            f"not {cards_text(pack)!r}"
+            f"a pack for {variant.name} is {len(cards)} different cards, not {cards_text(pack)!r}"
         )
     order = turn_order(seats, dealer, variant.direction)
     state = State(
         variant=variant,
+        evaluator=variant.ranking.evaluator(lowest=variant.pack.lowest(len(seats))),
         order=order,
         hands=((),) * len(chips),
         chips=tuple(chips),

@@ -107,7 +107,7 @@ class Match:
             self.variant,
             chips=self.chips,
             dealer=dealer,
-            pack=pack_for(self.variant, self.seed, number) if pack is None else pack,
+            pack=self._shuffled(number) if pack is None else pack,
             pool=self.pool,
             playing=self.playing,
         )
@@ -149,6 +149,9 @@ class Match:
         self.chips = state.chips if state.is_over else record.stakes
         self.pool = state.pool if state.is_over else record.pool
 
+    def _shuffled(self, hand_number: int) -> Hand:
+        return pack_for(self.variant, self.seed, hand_number, seats=len(self.playing))
+
     def _next_dealer(self) -> int:
         """Return the next seat in the direction of play that can play (RULES 1.4)."""
         seats = len(self.chips)
@@ -183,9 +186,9 @@ def draw_for_deal(
     return tuple(draws), seats[0]
 
 
-def pack_for(variant: Variant, seed: str, hand_number: int) -> Hand:
+def pack_for(variant: Variant, seed: str, hand_number: int, *, seats: int) -> Hand:
     """Return the pack of a hand: the same seed and number give the same order everywhere."""
-    pack = list(variant.pack)
+    pack = list(variant.pack.cards(seats))
     Random(f"{seed} pack {hand_number}").shuffle(pack)
     return tuple(pack)
 

@@ -81,7 +81,8 @@ def resample(view: Observation, rng: Random) -> State:
     table = view.table
     zones = (*table.hands, table.widow, table.stock)
     seen = {card for zone in zones for card in zone}
-    unseen = [card for card in table.variant.pack if card not in seen]
+    pack = table.variant.pack.cards(len(table.order))
+    unseen = [card for card in pack if card not in seen]
     rng.shuffle(unseen)
 
     def fill(zone: Hand) -> Hand:

@@ -13,8 +13,8 @@ from typing import Any, Final, NoReturn
 
 from whiskey_poker.cards import (
     UNSEEN,
-    Card,
     CardError,
+    Hand,
     card_text,
     parse_card,
     refuse_repeats,
@@ -119,7 +119,8 @@ class _Reader:
         dealer = self._seat("dealer", seats)
         absent = self._absent(variant, seats, dealer)
         seen_by = self._seen_by(seats)
-        pack = self._pack(variant)
+        cards = variant.pack.cards(seats - len(absent))
+        pack = self._pack(cards)
         if seen_by is None and UNSEEN in pack:
             self._fail("pack", "a card is unseen, and 'seen_by' does not say by whom")
         finishing = (
@@ -131,7 +132,7 @@ class _Reader:
             dealer=dealer,
             stakes=stakes,
             pack=pack,
-            actions=self._actions(variant, seats),
+            actions=self._actions(cards, seats),
             pool=self._number("pool", self._fields.get("pool", 0)),
             absent=absent,
             finishing=finishing,
@@ -204,7 +205,7 @@ class _Reader:
             return SPECTATOR
         return self._seat("seen_by", seats) if "seen_by" in self._fields else None
 
-    def _pack(self, variant: Variant) -> tuple[Card, ...]:
+    def _pack(self, cards: Hand) -> Hand:
         text = self._fields["pack"]
         if not isinstance(text, str):
             self._fail("pack", "the pack is a text of cards such as 'Ks Th'")
@@ -213,19 +214,17 @@ class _Reader:
             refuse_repeats(pack)
         except CardError as error:
             self._fail("pack", str(error))
-        if len(pack) != len(variant.pack):
-            self._fail("pack", f"{len(pack)} cards where {len(variant.pack)} are needed")
-        self._refuse_foreign(variant, pack, "pack")
+        if len(pack) != len(cards):
+            self._fail("pack", f"{len(pack)} cards where {len(cards)} are needed")
+        self._refuse_foreign(cards, pack, "pack")
         return pack
 
-    def _refuse_foreign(
-        self, variant: Variant, cards: tuple[Card, ...], name: str, place: int | None = None
-    ) -> None:
+    def _refuse_foreign(self, pack: Hand, cards: Hand, name: str, place: int | None = None) -> None:
         for card in cards:
-            if card != UNSEEN and card not in variant.pack:
+            if card != UNSEEN and card not in pack:
                 self._fail(name, f"{card_text(card)!r} is not in the pack of this game", place)
 
-    def _actions(self, variant: Variant, seats: int) -> tuple[tuple[int, Action], ...]:
+    def _actions(self, pack: Hand, seats: int) -> tuple[tuple[int, Action], ...]:
         actions = []
         for place, text in enumerate(self._strings("actions")):
             player, _, words = text.partition(" ")
@@ -234,7 +233,7 @@ class _Reader:
                 action = parse_action(words)
             except (IllegalAction, CardError) as error:
                 self._fail("actions", f"action {place + 1}: {error}", place)
-            self._refuse_foreign(variant, action.give + action.get, "actions", place)
+            self._refuse_foreign(pack, action.give + action.get, "actions", place)
             actions.append((seat, action))
         return tuple(actions)
 

@@ -91,7 +91,7 @@ def simulate(
     scores = {entry.name: _Score() for entry in lineup}
     capped = 0
     for deal in range(1, deals + 1):
-        pack = pack_for(variant, seed, deal)
+        pack = pack_for(variant, seed, deal, seats=len(lineup))
         gains: dict[str, list[float]] = {name: [] for name in scores}
         for rotation in range(len(lineup)):
             seated = (*lineup[rotation:], *lineup[:rotation])

@@ -15,7 +15,8 @@ from whiskey_poker.cards import Hand, cards_text, parse_card, refuse_repeats
 from whiskey_poker.options import Option, RuleError, options_of, with_options
 
 if TYPE_CHECKING:
-    from whiskey_poker.ranking import Ranking
+    from whiskey_poker.packs import FullPack
+    from whiskey_poker.ranking import Evaluator, HighRanking
 
 NOBODY: Final = -1
 """The seat of an event that belongs to the table and not to a player."""
@@ -134,10 +135,12 @@ class State(NamedTuple):
 
     ``order`` is the turn order with the dealer last; ``queue`` holds the seats still to act in
     this phase, and the hand is over when no phase is left. ``chips`` are by seat, beside the pool;
-    ``stakes`` are the chips by seat before the first ante.
+    ``stakes`` are the chips by seat before the first ante. ``evaluator`` ranks the hands of this
+    deal: it knows which cards are wild.
     """
 
     variant: Variant
+    evaluator: Evaluator
     order: tuple[int, ...]
     hands: tuple[Hand, ...]
     chips: tuple[int, ...]
@@ -167,7 +170,7 @@ class State(NamedTuple):
 
     def strength(self, hand: Hand) -> int:
         """Rank a hand as this deal ranks hands; greater is better."""
-        return self.variant.ranking.strength(hand)
+        return self.evaluator.strength(hand)
 
 
 class Phase(Protocol):
@@ -234,16 +237,16 @@ class Variant:
     key: str
     name: str
     seats: range
-    pack: Hand
+    pack: FullPack
     direction: int
-    ranking: Ranking
+    ranking: HighRanking
     phases: tuple[Phase, ...]
     match: MatchRules
 
     @property
     def options(self) -> Mapping[str, Option]:
         """The house rules of this game by name, with the values that hold at this table."""
-        parts = (*self.phases, self.match)
+        parts = (self.pack, self.ranking, *self.phases, self.match)
         return {option.name: option for part in parts for option in options_of(part)}
 
     @property
@@ -260,6 +263,8 @@ class Variant:
                 raise RuleError(f"{self.key} has no option {name!r}; its options are {names}")
         return replace(
             self,
+            pack=with_options(self.pack, chosen),
+            ranking=with_options(self.ranking, chosen),
             phases=tuple(with_options(phase, chosen) for phase in self.phases),
             match=with_options(self.match, chosen),
         )
@@ -270,5 +275,5 @@ class Variant:
             low, high = self.seats[0], self.seats[-1]
             raise TableError(
                 f"{self.name} is for {low} to {high} players, not {number}: "
-                f"each hand and the widow take five of the {len(self.pack)} cards"
+                f"each hand and the widow take five of the {len(self.pack.cards(number))} cards"
             )

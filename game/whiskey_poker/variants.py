@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from whiskey_poker.cards import standard_pack
 from whiskey_poker.marking import N_
 from whiskey_poker.match_rules import FirstBrokeLoses, LastWithChips
+from whiskey_poker.packs import FullPack
 from whiskey_poker.phases.dealing import Ante, DealWithWidow
 from whiskey_poker.phases.settlement import BestTakesPool, Showdown, WorstPays
 from whiskey_poker.phases.widow import WidowExchange
@@ -31,7 +31,7 @@ _GAMES: Final = (
         key="whiskey-pool",
         name=N_("Whisky Poker, best takes the pool"),
         seats=range(2, 10),
-        pack=standard_pack(),
+        pack=FullPack(),
         direction=CLOCKWISE,
         ranking=HIGH,
         phases=(Ante(), DealWithWidow(), WidowExchange(), Showdown(), BestTakesPool()),
@@ -41,7 +41,7 @@ _GAMES: Final = (
         key="whiskey-markers",
         name=N_("Whisky Poker, lowest pays a marker"),
         seats=range(2, 10),
-        pack=standard_pack(),
+        pack=FullPack(),
         direction=CLOCKWISE,
         ranking=HIGH,
         phases=(DealWithWidow(), WidowExchange(), Showdown(), WorstPays()),

@@ -20,8 +20,8 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.cards import CARD_TEXTS, UNSEEN, Card, is_joker, rank, suit
 from whiskey_poker.marking import N_
-from whiskey_poker.ranking import ACE, Category, unpack_strength
 from whiskey_poker.state import Action, Verb
+from whiskey_poker.strength import ACE, Category, unpack_strength
 
 
 class RankWords(NamedTuple):

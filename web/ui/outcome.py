@@ -8,8 +8,8 @@ from itertools import pairwise
 from ui.screen import Finished, Outcome, ShownHand, Standing, Words
 from whiskey_poker.cards import Card, rank
 from whiskey_poker.match import Match
-from whiskey_poker.ranking import Category, deciding_cards, made_ranks, unpack_strength
 from whiskey_poker.state import NOBODY, EventKind, State
+from whiskey_poker.strength import Category, deciding_cards, made_ranks, unpack_strength
 
 
 def outcome_of(table: State, names: Sequence[str], you: int, words: Words) -> Outcome | None:

@@ -17,8 +17,8 @@ from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.settlement import BestTakesPool, WorstPays
 from whiskey_poker.phases.widow import KNOCK, PASS, SWAP_ALL, TAKE
-from whiskey_poker.ranking import HAND_SIZE, Category, hand_key, pack_strength
 from whiskey_poker.state import NOBODY, Action, Variant
+from whiskey_poker.strength import HAND_SIZE, Category, pack_strength
 
 PATIENCE: Final = 12
 """Laps in the open after which it knocks with anything, so that no deal goes on for ever."""
@@ -100,8 +100,9 @@ def _prospects(
 ) -> Iterator[Prospect]:
     """Yield what each action but a knock leads to; only a first pass is thought of."""
     table, seat = view.table, view.seat
-    strength = table.variant.ranking.strength_of_key
-    mine, widow = hand_key(view.hand), hand_key(table.widow)
+    evaluator = table.evaluator
+    strength, key = evaluator.strength_of_key, evaluator.key
+    mine, widow = key(view.hand), key(table.widow)
     suits = _count_suits(view.hand)
     is_last = len(table.queue) == 1
     draw = limits.draw if table.exchange.knocker == NOBODY else 0
@@ -110,7 +111,7 @@ def _prospects(
         if action == KNOCK or (action == PASS and table.exchange.passes[seat]):
             continue
         give, get = (view.hand, table.widow) if action == SWAP_ALL else (action.give, action.get)
-        change = hand_key(get) - hand_key(give)
+        change = key(get) - key(give)
         after = worth = strength(mine + change)
         if after < draw:
             counts = suits + _count_suits(get) - _count_suits(give)
