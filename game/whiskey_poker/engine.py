@@ -11,11 +11,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import cast
 
 from whiskey_poker.cards import Card, cards_text
 from whiskey_poker.state import (
+    CHANCE,
     Action,
+    Chance,
     Event,
     EventKind,
     IllegalAction,
@@ -32,13 +36,15 @@ def start(
     dealer: int,
     pack: Sequence[Card],
     pool: int = 0,
+    spare_chip: bool = False,
     playing: Sequence[int] | None = None,
 ) -> State:
     """Return a hand up to the first decision.
 
     ``chips`` are by seat, ``pack`` is in the order of the deal, top card first; ``pool`` is what
-    earlier hands left. ``playing`` names the seats that are dealt in (all, if not given). Raise
-    `TableError` before anything happens if this table cannot play.
+    earlier hands left, and ``spare_chip`` tells whether one chip of it may be bought. ``playing``
+    names the seats that are dealt in (all, if not given). Raise `TableError` before anything
+    happens if this table cannot play.
     """
     seats = tuple(range(len(chips))) if playing is None else tuple(sorted(playing))
     variant.require_seats(len(seats))
@@ -60,7 +66,9 @@ def start(
         hands=((),) * len(chips),
         chips=tuple(chips),
         stakes=tuple(chips),
+        stake_pool=pool,
         pool=pool,
+        spare_chip=spare_chip,
         stock=tuple(pack),
         log=(Event(EventKind.SHUFFLE, cards=tuple(pack)),),
     )
@@ -74,8 +82,8 @@ def turn_order(seats: Sequence[int], dealer: int, direction: int) -> tuple[int, 
     return (*circle[place:], *circle[:place])
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """List what the player to act may do; empty when the hand is over."""
+def legal_actions(state: State) -> Collection[Action]:
+    """List what the seat to act may do; empty when the hand is over."""
     return state.variant.phases[state.phase].legal(state) if state.queue else ()
 
 
@@ -114,9 +122,16 @@ def _settle(state: State) -> State:
     return state
 
 
-def _refusal(state: State, action: Action, legal: Sequence[Action]) -> str:
+def chance_action(state: State, rng: Random) -> Action:
+    """Return what chance does where `CHANCE` is to act, from the stream of the pack."""
+    return cast("Chance", state.variant.phases[state.phase]).chance(state, rng)
+
+
+def _refusal(state: State, action: Action, legal: Collection[Action]) -> str:
     if not legal:
         return f"'{action}' is not possible: the hand is over"
+    if state.actor == CHANCE:
+        return f"'{action}' is not possible: some cards must be shuffled first"
     others = [str(other) for other in legal if not other.give]
     swaps = "" if len(others) == len(legal) else ", or a swap of own cards for the widow's"
     return f"'{action}' is not legal for seat {state.actor} now; it may {', '.join(others)}{swaps}"

@@ -27,6 +27,7 @@ class Audience(Enum):
 
 AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
     EventKind.SHUFFLE: (Audience.NOBODY, Audience.NOBODY),
+    EventKind.RESHUFFLE: (Audience.NOBODY, Audience.NOBODY),
     EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
     EventKind.TAKE: (Audience.ALL, Audience.SEAT),
 }

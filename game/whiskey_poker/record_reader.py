@@ -21,8 +21,8 @@ from whiskey_poker.cards import (
 )
 from whiskey_poker.observation import SPECTATOR
 from whiskey_poker.options import RuleError
-from whiskey_poker.record import FORMAT, MAX_NAME, Record, RecordError, observer_code
-from whiskey_poker.state import Action, IllegalAction, TableError, Variant, parse_action
+from whiskey_poker.record import CHANCE_CODE, FORMAT, MAX_NAME, Record, RecordError, observer_code
+from whiskey_poker.state import CHANCE, Action, IllegalAction, TableError, Variant, parse_action
 from whiskey_poker.variants import UnknownGame, find_game
 
 MAX_BYTES: Final = 100_000
@@ -31,7 +31,7 @@ _MAX_NESTING: Final = 20
 _MAX_CAUSE: Final = 400
 
 _REQUIRED: Final = ("game", "players", "dealer", "starting_stacks", "pack", "actions")
-_OPTIONAL: Final = ("pool", "absent", "seen_by", "finishing_stacks", "options")
+_OPTIONAL: Final = ("pool", "spare_chip", "absent", "seen_by", "finishing_stacks", "options")
 
 
 def read_record(source: str | bytes) -> Record:
@@ -134,6 +134,7 @@ class _Reader:
             pack=pack,
             actions=self._actions(cards, seats),
             pool=self._number("pool", self._fields.get("pool", 0)),
+            spare_chip=self._flag("spare_chip"),
             absent=absent,
             finishing=finishing,
             seen_by=seen_by,
@@ -228,7 +229,11 @@ class _Reader:
         actions = []
         for place, text in enumerate(self._strings("actions")):
             player, _, words = text.partition(" ")
-            seat = self._read_seat("actions", player, seats, place)
+            seat = (
+                CHANCE
+                if player == CHANCE_CODE
+                else self._read_seat("actions", player, seats, place)
+            )
             try:
                 action = parse_action(words)
             except (IllegalAction, CardError) as error:
@@ -251,6 +256,12 @@ class _Reader:
                     self._fail("actions", str(error), played)
                 self._fail("finishing_stacks", str(error))
         return record
+
+    def _flag(self, name: str) -> bool:
+        value = self._fields.get(name, False)
+        if not isinstance(value, bool):
+            self._fail(name, f"{value!r} is neither true nor false")
+        return value
 
     def _strings(self, name: str) -> tuple[str, ...]:
         values = self._fields[name]

@@ -19,7 +19,8 @@ from whiskey_poker.cards import Hand
 from whiskey_poker.engine import legal_actions, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
-from whiskey_poker.phases.settlement import BestTakesPool, WorstPays
+from whiskey_poker.phases.settlement import BestTakesPool
+from whiskey_poker.phases.worst_hand import WorstPays
 from whiskey_poker.state import EventKind, IllegalAction, State, TableError, Variant
 
 BOT_LAPS: Final = 20

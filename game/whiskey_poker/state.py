@@ -6,20 +6,27 @@ for every seat at the table, also for seats that are not in this hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import permutations
+from math import factorial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from whiskey_poker.cards import Hand, cards_text, parse_card, refuse_repeats
+from whiskey_poker.cards import Hand, cards_text, parse_card, parse_cards, refuse_repeats
 from whiskey_poker.options import Option, RuleError, options_of, with_options
 
 if TYPE_CHECKING:
+    from random import Random
+
     from whiskey_poker.packs import FullPack
     from whiskey_poker.ranking import Evaluator, HighRanking
 
 NOBODY: Final = -1
 """The seat of an event that belongs to the table and not to a player."""
+
+CHANCE: Final = -2
+"""The seat that acts where cards must be shuffled in mid-hand; no player sits there."""
 
 
 class IllegalAction(ValueError):
@@ -39,6 +46,9 @@ class Verb(StrEnum):
     SWAP_ALL = "swap all"
     KNOCK = "knock"
     STAND = "stand"
+    BUY = "buy"
+    DECLINE = "decline"
+    SHUFFLE = "shuffle"
 
     __hash__ = str.__hash__
 
@@ -68,6 +78,8 @@ def parse_action(text: str) -> Action:
     In a swap of several cards all cards given come first: ``swap Kh Qh 2c 3c``.
     """
     words = text.split()
+    if words and words[0] == Verb.SHUFFLE:
+        return Action(Verb.SHUFFLE, parse_cards(" ".join(words[1:])))
     if words and words[0] == Verb.SWAP and words[1:] != ["all"]:
         cards = tuple(parse_card(word) for word in words[1:])
         refuse_repeats(cards)
@@ -86,6 +98,8 @@ class EventKind(StrEnum):
     """What can happen in a hand; the log is a list of these."""
 
     SHUFFLE = "shuffle"
+    RESHUFFLE = "reshuffle"
+    WILD = "wild"
     ANTE = "ante"
     DEAL = "deal"
     PASS = "pass"
@@ -96,9 +110,16 @@ class EventKind(StrEnum):
     STAND = "stand"
     TURN_UP = "turn up"
     SHOW = "show"
+    SAFE = "safe"
+    DRAW = "draw"
     WIN = "win"
+    SCORE = "score"
+    COLLECT = "collect"
     PAY = "pay"
     CARRY = "carry"
+    GIFT = "gift"
+    BUY = "buy"
+    DECLINE = "decline"
 
     __hash__ = str.__hash__
 
@@ -130,13 +151,27 @@ class Exchange(NamedTuple):
     passes: tuple[int, ...] = ()
 
 
+class Tie(NamedTuple):
+    """How far it is settled who has the worst hand (RULES 8.2).
+
+    ``losers`` are found; ``danger`` are the seats of equal hands of which one must be found.
+    ``shuffled`` are the cards that must be shuffled before the stage can go on.
+    """
+
+    losers: tuple[int, ...] = ()
+    danger: tuple[int, ...] = ()
+    stage: int = 0
+    shuffled: Hand = ()
+
+
 class State(NamedTuple):
     """A hand in progress, complete: every card, every chip, and all that has happened.
 
     ``order`` is the turn order with the dealer last; ``queue`` holds the seats still to act in
     this phase, and the hand is over when no phase is left. ``chips`` are by seat, beside the pool;
-    ``stakes`` are the chips by seat before the first ante. ``evaluator`` ranks the hands of this
-    deal: it knows which cards are wild.
+    ``stakes`` and ``stake_pool`` are what they were before the first ante. ``evaluator`` ranks the
+    hands of this deal: it knows which cards are wild. ``spare_chip`` tells whether the chip that
+    lies in the pool from the start of the match may still be bought.
     """
 
     variant: Variant
@@ -145,12 +180,15 @@ class State(NamedTuple):
     hands: tuple[Hand, ...]
     chips: tuple[int, ...]
     stakes: tuple[int, ...]
+    stake_pool: int
     pool: int
     stock: Hand
     widow: Hand = ()
     phase: int = -1
     queue: tuple[int, ...] = ()
     exchange: Exchange = Exchange()
+    tie: Tie = Tie()
+    spare_chip: bool = False
     log: tuple[Event, ...] = ()
 
     @property
@@ -189,7 +227,7 @@ class Phase(Protocol):
         """Begin this stage."""
         ...
 
-    def legal(self, state: State) -> tuple[Action, ...]:
+    def legal(self, state: State) -> Collection[Action]:
         """List what the seat at the head of the queue may do, never empty."""
         ...
 
@@ -198,12 +236,61 @@ class Phase(Protocol):
         ...
 
 
+class Chance(Phase, Protocol):
+    """A stage in which cards may have to be shuffled: the seat `CHANCE` then acts."""
+
+    def chance(self, state: State, rng: Random) -> Action:
+        """Return what chance does, from the stream of the pack."""
+        ...
+
+
+class AnyOrder(Collection[Action]):
+    """The actions of `CHANCE`: some cards in any order. There are too many to be listed."""
+
+    def __init__(self, cards: Hand) -> None:
+        self._cards = sorted(cards)
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether the action is a shuffle of just these cards."""
+        if not isinstance(action, Action) or action.verb is not Verb.SHUFFLE:
+            return False
+        return sorted(action.give) == self._cards
+
+    def __iter__(self) -> Iterator[Action]:
+        """Yield the shuffles one by one."""
+        return (Action(Verb.SHUFFLE, order) for order in permutations(self._cards))
+
+    def __len__(self) -> int:
+        """Return the number of orders."""
+        return factorial(len(self._cards))
+
+
 class MatchRules(Protocol):
     """How many hands make a game: chips at the start, who is out, and when it ends."""
 
     @property
+    def direction(self) -> int:
+        """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
+        ...
+
+    @property
     def chips(self) -> int:
         """Chips of each player at the start."""
+        ...
+
+    @property
+    def least(self) -> int:
+        """Chips without which nobody is dealt in, antes aside."""
+        ...
+
+    @property
+    def chips_stay(self) -> bool:
+        """Tell whether chips only change hands; points of a race are made out of nothing."""
+        ...
+
+    @property
+    def pool(self) -> int:
+        """Chips in the pool at the start; one of them may be bought later."""
         ...
 
     @property
@@ -214,6 +301,10 @@ class MatchRules(Protocol):
     @property
     def max_hands(self) -> int:
         """Hands after which the game ends anyway; 0 for no limit."""
+        ...
+
+    def winners(self, chips: tuple[int, ...]) -> tuple[int, ...]:
+        """Name the seats that win the game outright with these chips."""
         ...
 
     def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
@@ -238,10 +329,14 @@ class Variant:
     name: str
     seats: range
     pack: FullPack
-    direction: int
     ranking: HighRanking
     phases: tuple[Phase, ...]
     match: MatchRules
+
+    @property
+    def direction(self) -> int:
+        """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
+        return self.match.direction
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -251,8 +346,8 @@ class Variant:
 
     @property
     def stake(self) -> int:
-        """Chips that a player must have to be dealt in: what the hand takes, and at least one."""
-        return max(1, sum(phase.stake for phase in self.phases))
+        """Chips that a player must have to be dealt in."""
+        return max(self.match.least, sum(phase.stake for phase in self.phases))
 
     def configure(self, /, **chosen: object) -> Variant:
         """Return the game with house rules changed; raise `RuleError` where one does not fit."""

@@ -7,7 +7,7 @@ it chooses the one that leaves the poorest widow for the next player.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,8 +15,9 @@ from whiskey_poker.bots.greedy import MEDIAN
 from whiskey_poker.cards import Hand
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.settlement import BestTakesPool, WorstPays
+from whiskey_poker.phases.settlement import BestTakesPool
 from whiskey_poker.phases.widow import KNOCK, PASS, SWAP_ALL, TAKE
+from whiskey_poker.phases.worst_hand import WorstPays
 from whiskey_poker.state import NOBODY, Action, Variant
 from whiskey_poker.strength import HAND_SIZE, Category, pack_strength
 
@@ -81,7 +82,7 @@ def _blind(view: Observation, limits: Thresholds) -> Sequence[Action]:
 
 
 def _in_the_open(
-    view: Observation, limits: Thresholds, legal: Sequence[Action]
+    view: Observation, limits: Thresholds, legal: Collection[Action]
 ) -> Sequence[Action]:
     exchange = view.table.exchange
     knocked = exchange.knocker != NOBODY
@@ -96,7 +97,7 @@ def _in_the_open(
 
 
 def _prospects(
-    view: Observation, limits: Thresholds, legal: Sequence[Action]
+    view: Observation, limits: Thresholds, legal: Collection[Action]
 ) -> Iterator[Prospect]:
     """Yield what each action but a knock leads to; only a first pass is thought of."""
     table, seat = view.table, view.seat
