@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CHECKS = ("lint", "types", "unit", "browser")
+ON_REQUEST = ("wheel",)
 CODE = ("build.py", "tools", "game", "web", "tests", "benchmarks")
 
 
@@ -74,6 +75,18 @@ def _pytest(parts: Sequence[str], rest: Sequence[str], *, slow: bool) -> None:
     env.run([env.python(), "-m", "pytest", *options, *rest])
 
 
+def _test_wheel(rest: Sequence[str]) -> None:
+    """Run the engine's tests against the built wheel instead of the sources."""
+    from tools.wheels import build_wheel
+
+    installed = DIST / "installed"
+    shutil.rmtree(installed, ignore_errors=True)
+    pip = [env.python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    env.run([*pip, "--no-index", "--no-deps", "--target", installed, build_wheel()])
+    options = ["-o", f"pythonpath={installed} .", "-m", "not slow", "tests/engine"]
+    env.run([env.python(), "-m", "pytest", *options, *rest])
+
+
 def test(args: argparse.Namespace, rest: Sequence[str]) -> None:
     """Check everything: lint, types, tests; further options go to pytest."""
     parts = tuple(args.only) if args.only else CHECKS
@@ -83,6 +96,8 @@ def test(args: argparse.Namespace, rest: Sequence[str]) -> None:
         _types()
     if "unit" in parts or "browser" in parts:
         _pytest(parts, rest, slow=args.slow)
+    if "wheel" in parts:
+        _test_wheel(rest)
 
 
 def measure(args: argparse.Namespace, rest: Sequence[str]) -> None:
@@ -123,7 +138,7 @@ def _parser() -> argparse.ArgumentParser:
     add("serve", serve).add_argument("--port", type=int, default=8000, help="0 takes any free one")
     command = add("test", test)
     command.add_argument("--slow", action="store_true", help="also whole spaces and long plays")
-    command.add_argument("--only", action="append", choices=CHECKS, help="one part; repeatable")
+    command.add_argument("--only", action="append", choices=CHECKS + ON_REQUEST)
     add("site", site)
     add("wheel", wheel)
     add("measure", measure)

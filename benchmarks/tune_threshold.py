@@ -1,4 +1,4 @@
-"""Find the thresholds of `bots/threshold.py` by play against greedy opponents.
+"""Find the rows of `bots/threshold_table.py` by play against greedy opponents.
 
 One number after another is varied, on the same deals for every value, and kept where it gains; a
 few rounds, each on fresh deals, and at the end a check on deals that no choice was made by::
@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from whiskey_poker.bots import Greedy
-from whiskey_poker.bots.threshold import Threshold, Thresholds, thresholds_for
+from whiskey_poker.bots.threshold import Threshold
+from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
 from whiskey_poker.ranking import Category, pack_strength, unpack_strength
 from whiskey_poker.simulate import Entry, Standing, simulate, tournament_rules
 from whiskey_poker.state import Variant

@@ -60,14 +60,7 @@ def _stamp(*parts: bytes) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
-def python() -> Path:
-    """Return the interpreter of `.venv`, with the pinned tools in it."""
-    inside = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    stamp_file = VENV / "pins"
-    stamp = _stamp(REQUIREMENTS.read_bytes(), sys.version.encode(), str(VENV).encode())
-    if inside.exists() and stamp_file.exists() and stamp_file.read_text() == stamp:
-        return inside
-    print("Installing the pinned Python tools into .venv ...", flush=True)
+def _make_venv() -> None:
     shutil.rmtree(VENV, ignore_errors=True)
     try:
         run([sys.executable, "-m", "venv", VENV])
@@ -76,6 +69,20 @@ def python() -> Path:
             "This Python cannot make a virtual environment."
             " On Debian and Ubuntu: apt-get install python3-venv"
         ) from None
+
+
+def python() -> Path:
+    """Return the interpreter of `.venv`, with the pinned tools in it."""
+    inside = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    stamp_file = VENV / "pins"
+    base = _stamp(sys.version.encode(), str(VENV).encode())
+    stamp = f"{base} {_stamp(REQUIREMENTS.read_bytes())}"
+    found = stamp_file.read_text() if stamp_file.exists() and inside.exists() else ""
+    if found == stamp:
+        return inside
+    print("Installing the pinned Python tools into .venv ...", flush=True)
+    if not found.startswith(base):
+        _make_venv()
     pip = [inside, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     run([*pip, "--require-hashes", "--only-binary", ":all:", "-r", REQUIREMENTS])
     stamp_file.write_text(stamp)

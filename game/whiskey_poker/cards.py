@@ -68,28 +68,23 @@ def parse_card(text: str) -> Card:
     Traceback (most recent call last):
     whiskey_poker.cards.CardError: '10s' is not a card; a ten is written 'Ts'
     """
-    card = _BY_TEXT.get(text)
-    if card is not None:
-        return card
-    hint = (
-        "a ten is written 'T" + text[2:] + "'"
-        if text.startswith("10")
-        else (
-            "a card is a rank of 23456789TJQKA and a suit of cdhs, as in 'Ks', or a joker, X1 or X2"
-        )
-    )
-    raise CardError(f"{text!r} is not a card; {hint}")
+    try:
+        return _BY_TEXT[text]
+    except KeyError:
+        raise CardError(f"{text!r} is not a card; {_hint(text)}") from None
 
 
 def parse_cards(text: str) -> Hand:
     """Read cards separated by blanks or commas; raise `CardError` on a bad or repeated card."""
-    cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
+    cards = tuple([parse_card(word) for word in text.replace(",", " ").split()])
     refuse_repeats(cards)
     return cards
 
 
 def refuse_repeats(cards: Sequence[Card]) -> None:
     """Raise `CardError` where an ordinary card or joker occurs twice."""
+    if len({*cards}) == len(cards):
+        return
     seen: set[Card] = set()
     for card in cards:
         if card in seen and card != UNSEEN:
@@ -102,3 +97,9 @@ def standard_pack(jokers: int = 0) -> Hand:
     if jokers not in range(len(JOKERS) + 1):
         raise CardError(f"a pack has 0, 1 or 2 jokers, not {jokers}")
     return tuple(Card(index) for index in range(52 + jokers))
+
+
+def _hint(text: str) -> str:
+    if text.startswith("10"):
+        return f"a ten is written 'T{text[2:]}'"
+    return "a card is a rank of 23456789TJQKA and a suit of cdhs, as in 'Ks', or a joker, X1 or X2"

@@ -157,6 +157,14 @@ def test_who_is_out_neither_wins_nor_pays() -> None:
     assert state.chips == (0, 4, 5)
 
 
+def test_nobody_pays_when_all_who_are_in_the_hand_are_equal() -> None:
+    """RULES 6: all live players, whoever else sits at the table."""
+    pack = stacked(LOW, LOW_TOO, widow=PAIR)
+    state = table("whiskey-markers", seats=3, chips=(0, 5, 5), pack=pack, playing=(1, 2))
+    state = play(state, "A knock, B knock -> widow up -> show")
+    assert state.chips == (0, 5, 5)
+
+
 def test_at_the_showdown_every_hand_is_shown_the_eldests_first() -> None:
     """RULES 4.6."""
     state = shown("whiskey-pool", LOW, PAIR, ACE_HIGH, dealer=0)

@@ -19,13 +19,19 @@ YOU = 0
 
 
 def hand(
-    *moves: str, seats: int = 4, game: str = "whiskey-pool", seed: int = 3, **rules: object
+    *moves: str,
+    seats: int = 4,
+    game: str = "whiskey-pool",
+    seed: int = 3,
+    dealer: int = YOU,
+    playing: tuple[int, ...] | None = None,
+    **rules: object,
 ) -> State:
     """Play a hand in which you deal and so act last; ``swap`` is the best exchange of one card."""
     variant = find_game(game).configure(**rules)
     pack = list(variant.pack)
     Random(seed).shuffle(pack)
-    state = start(variant, chips=(20,) * seats, dealer=YOU, pack=pack)
+    state = start(variant, chips=(20,) * seats, dealer=dealer, pack=pack, playing=playing)
     for move in moves:
         state = apply(state, best_swap(state) if move == "swap" else parse_action(move))
     return state

@@ -26,7 +26,18 @@ LAST_AND_BLIND = hand("pass", "knock", "pass")
 NOT_YOURS = hand("pass")
 YOU_KNOCKED = hand("pass", "pass", "take", "knock")
 OVER = hand("pass", "pass", "take", "swap", "swap", "knock", "stand", "swap", "swap")
-PLAYED = (FACE_DOWN, FACE_UP, KNOCKED, LAST_AND_BLIND, NOT_YOURS, YOU_KNOCKED)
+FORCED = hand("pass", "pass", "take", "swap", "swap", "swap", "swap", max_phase2_laps=1)
+NO_EARLY_KNOCK = hand("pass", "pass", "pass", knock_in_phase1=False)
+PLAYED = (
+    FORCED,
+    NO_EARLY_KNOCK,
+    FACE_DOWN,
+    FACE_UP,
+    KNOCKED,
+    LAST_AND_BLIND,
+    NOT_YOURS,
+    YOU_KNOCKED,
+)
 
 
 def page(state: State, **changes: Any) -> Element:
@@ -123,7 +134,7 @@ def test_a_choice_that_is_not_open_is_shown_and_says_why(state: State) -> None:
     for each in closed:
         assert not each.get("data-do")
         assert root.one(id=each.get("aria-describedby")).text()
-    if state in (NOT_YOURS, YOU_KNOCKED, FACE_UP):
+    if state in (FORCED, NO_EARLY_KNOCK, NOT_YOURS, YOU_KNOCKED, FACE_UP):
         assert closed
 
 
@@ -309,6 +320,14 @@ def test_the_page_says_what_you_hold_and_what_you_would_hold() -> None:
     assert page(FACE_UP).one(id="hold").text() == f"You hold {now}"
     preview = page(FACE_UP, give=swap.give, get=swap.get).one(id="hold").text()
     assert preview == f"You hold {now} and would hold {then}"
+
+
+def test_who_is_out_of_the_game_is_told_and_can_watch() -> None:
+    state = hand("pass", dealer=3, playing=(1, 3))
+    root = page(state)
+    assert "out of the game" in root.one(id="seat-2").text()
+    assert "out of this game" in root.one(id="why").text()
+    assert not [each for each in commands(root) if each.startswith(("play", "pick"))]
 
 
 def test_suit_signs_in_sentences_are_drawn_and_spoken() -> None:

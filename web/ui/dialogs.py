@@ -91,6 +91,8 @@ def deal(screen: Screen) -> Html:
         )
         line = " ".join(filter(None, (proof.salt, cards_text(proof.pack))))
         parts.append(el("p", el("code", line), class_="digest"))
+        label = _("Save this hand as a file")
+        parts.append(el("p", button("export-hand", label, "export-hand")))
     else:
         parts.append(el("p", _("When the hand is over, the pack is shown here.")))
     return join(parts)

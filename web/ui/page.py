@@ -24,6 +24,9 @@ from ui.view import render, root_attributes
 _MOVES: Final = frozenset({"play", "confirm", "next", "start", "wipe"})
 """Commands after which another tap is held back for a moment."""
 
+_HELD_BACK: Final = _MOVES | {"cancel"}
+"""Commands that a second tap may not give: it would answer a question it has not read."""
+
 _GRACE: Final = 350
 """Milliseconds in which a second tap is taken for a slip of the finger."""
 
@@ -119,7 +122,7 @@ class Page:
         target = event.target.closest("[data-do]") if hasattr(event.target, "closest") else None
         if not target or str(target.localName) == "form":
             return
-        if target.getAttribute("aria-disabled") == "true" or target.disabled:
+        if target.getAttribute("aria-disabled") == "true" or target.matches(":disabled"):
             return
         event.preventDefault()
         self._command(str(target.getAttribute("data-do")), event)
@@ -158,9 +161,9 @@ class Page:
 
     def _command(self, command: str, event: Any, form: Any = None) -> None:
         name = command.partition(" ")[0]
+        if name in _HELD_BACK and float(event.timeStamp) < self._accept_from:
+            return
         if name in _MOVES:
-            if float(event.timeStamp) < self._accept_from:
-                return
             self._accept_from = float(js.performance.now()) + _GRACE
         if own := _PAGE_COMMANDS.get(name):
             own(self, form)
@@ -191,7 +194,7 @@ class Page:
             if self._app.moment is not moment:
                 continue  # a new game has been dealt meanwhile
             self._app.play(thoughts[-1])
-            self._accept_from = float(js.performance.now())
+            self._accept_from = max(self._accept_from, float(js.performance.now()))
             if self._app.delay or not self._app.waits_for_others:
                 self._draw()
 

@@ -120,19 +120,32 @@ def moves(screen: Screen) -> Html:
 
 def reason(screen: Screen) -> str:
     """Say why something cannot be done now; empty if everything shown can."""
+    return _reason_on_turn(screen) if screen.your_turn else _reason_to_wait(screen)
+
+
+def _reason_on_turn(screen: Screen) -> str:
+    _ = screen.words.gettext
+    if not any(action.give for action in screen.legal):
+        verbs = {action.verb for action in screen.legal}
+        if verbs == {Verb.KNOCK}:
+            return _("The cards have gone round often enough: by the house rules you must knock.")
+        if Verb.KNOCK not in verbs:
+            return _("By the house rules nobody knocks before the widow is face up.")
+        return ""
+    if screen.chosen:
+        return ""
+    if _several(screen):
+        return _("To exchange, pick cards of yours and as many of the widow’s.")
+    if screen.give:
+        return _("Now pick the card of the widow that you want.")
+    if screen.get:
+        return _("Now pick the card of yours that you give for it.")
+    return _("To exchange, pick a card of yours and a card of the widow.")
+
+
+def _reason_to_wait(screen: Screen) -> str:
     _ = screen.words.gettext
     table = screen.view.table
-    if screen.your_turn:
-        swaps = any(action.give for action in screen.legal)
-        if not swaps or screen.chosen:
-            return ""
-        if screen.give and screen.get:
-            return _("Pick as many of your cards as of the widow’s.")
-        if screen.give:
-            return _("Now pick the card of the widow that you want.")
-        if screen.get:
-            return _("Now pick the card of yours that you give for it.")
-        return _("To exchange, pick a card of yours and a card of the widow.")
     if screen.you not in table.order:
         return _("You are out of this game and can watch the others.")
     if table.exchange.knocker != NOBODY and screen.you not in table.queue:
@@ -140,6 +153,11 @@ def reason(screen: Screen) -> str:
     if table.actor == NOBODY:
         return ""
     return _("It is not your turn: {name} plays.").format(name=name_of(screen, table.actor))
+
+
+def _several(screen: Screen) -> bool:
+    """Tell whether the house rules let several cards be exchanged at once."""
+    return any(len(action.give) > 1 for action in screen.legal)
 
 
 def last_turn(screen: Screen) -> Html | None:
@@ -205,21 +223,26 @@ def _verbs(screen: Screen) -> Sequence[Verb]:
 
 
 def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described: bool) -> Html:
+    """Write the button of one choice; without a legal action behind it, it does nothing."""
     words = screen.words
-    name = _IDS[verb]
-    chosen = screen.chosen if verb is Verb.SWAP else open_now.get(verb)
-    label = (
-        words.action(chosen or Action(verb))
-        if verb is not Verb.SWAP or chosen
-        else (words.gettext("Exchange one card"))
-    )
-    told = "why" if described and chosen is None else ""
+    exchange = verb is Verb.SWAP
+    action = screen.chosen if exchange else open_now.get(verb)
+    label = words.action(action or Action(verb)) if action or not exchange else _exchange(screen)
+    told = "why" if described and action is None else ""
     if verb is Verb.PASS and last_turn(screen) is not None:
         told = "last-turn"
-    kind = f"{'primary' if chosen and verb is Verb.SWAP else ''} v-{name[4:]}".strip()
     return button(
-        name, pips(label, words), f"play {chosen}" if chosen else "", kind=kind, described=told
+        _IDS[verb],
+        pips(label, words),
+        f"play {action}" if action else "",
+        kind="primary" if exchange and action else "",
+        described=told,
     )
+
+
+def _exchange(screen: Screen) -> str:
+    _ = screen.words.gettext
+    return _("Exchange cards") if _several(screen) else _("Exchange one card")
 
 
 def _beside(screen: Screen) -> Html | None:

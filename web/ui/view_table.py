@@ -65,18 +65,19 @@ def seat(screen: Screen, number: int) -> Html:
     state = [
         "turn" if turn else "", "knocked" if knocked else "", "" if playing else "out"
     ]  # fmt: skip
-    marks = [
-        dealer_mark(screen) if playing and table.dealer == number else None,
-        icons.icon("turn", label=_("to play")) if turn else None,
-    ]
     doing = screen.doing[number] if number < len(screen.doing) else ""
     return el(
         "li",
-        fan(screen, table.hands[number]) if playing else el("span", class_="fan"),
+        el(
+            "div",
+            fan(screen, table.hands[number]) if playing else None,
+            dealer_mark(screen) if playing and table.dealer == number else None,
+            class_="place",
+        ),
         el(
             "div",
             el("h3", screen.names[number], class_="name"),
-            *marks,
+            icons.icon("turn", label=_("to play")) if turn else None,
             chips(table.chips[number], words),
             class_="who",
         ),

@@ -1,0 +1,198 @@
+"""The opponents: what they do, that they obey, and that they know only what they may."""
+
+from random import Random
+
+import pytest
+from tests.engine.tables import GAMES, stacked, table
+
+from whiskey_poker import (
+    Observation,
+    State,
+    apply,
+    decide,
+    find_bot,
+    find_game,
+    observe,
+    parse_action,
+    parse_cards,
+    resample,
+)
+from whiskey_poker.bots import BOTS, UnknownBot
+from whiskey_poker.bots.greedy import MEDIAN
+from whiskey_poker.bots.threshold import PATIENCE, Threshold
+from whiskey_poker.bots.threshold_table import thresholds_for
+from whiskey_poker.engine import start
+from whiskey_poker.match import pack_for
+from whiskey_poker.options import Choice
+from whiskey_poker.ranking import HIGH, Category, pack_strength
+from whiskey_poker.simulate import Entry, simulate, tournament_rules
+from whiskey_poker.state import Variant
+
+MIXED = "Ah Kd Jc 4s 2h"
+LOW = "9c 7d 5h 3s 2d"
+FULL_HOUSE = "Qc Qd Qh 5c 5d"
+POOR = "Jd 8c 6h 4d 3c"
+
+
+def choice(bot: str, state: State) -> str:
+    return str(decide(find_bot(bot), observe(state, state.actor), Random(1)))
+
+
+def after(state: State, *actions: str) -> State:
+    for action in actions:
+        state = apply(state, parse_action(action))
+    return state
+
+
+def test_the_median_hand_has_as_many_better_as_worse() -> None:
+    """Greedy takes blind below the median; half of a large sample is below."""
+    rng = Random(5)
+    pack = find_game("whiskey-pool").pack
+    below = sum(HIGH.strength(rng.sample(pack, 5)) < MEDIAN for _ in range(20000))
+    assert 0.49 < below / 20000 < 0.51
+
+
+@pytest.mark.parametrize(
+    ("hand", "action"),
+    [("Ah Kd Qc Js 7h", "pass"), ("Ah Kd Qc Js 6s", "take"), (FULL_HOUSE, "pass")],
+)
+def test_greedy_takes_blind_below_the_median_and_else_passes(hand: str, action: str) -> None:
+    state = table(seats=2, pack=stacked(hand, "Kh Qs 9h 8h 5s", widow=POOR))
+    assert choice("greedy", state) == action
+
+
+def test_greedy_improves_its_hand_at_once() -> None:
+    state = table(seats=2, pack=stacked(MIXED, "Kh Qs 9h 8h 6c", widow="Ac Td 9d 7c 5s"))
+    assert choice("greedy", after(state, "pass", "pass")) == "swap 2h Ac"
+
+
+def test_greedy_takes_all_five_where_that_is_better_still() -> None:
+    state = table(seats=2, pack=stacked(MIXED, "Kh Qs 9h 8h 6c", widow=FULL_HOUSE))
+    assert choice("greedy", after(state, "pass", "pass")) == "swap all"
+
+
+def test_greedy_knocks_when_nothing_helps_and_stands_after_a_knock() -> None:
+    pack = stacked(FULL_HOUSE, "Jc Js Jh 8d 8s", widow="Td 9c 7h 4d 3c")
+    state = after(table(seats=2, pack=pack), "pass", "pass")
+    assert choice("greedy", state) == "knock"
+    assert choice("greedy", after(state, "knock")) == "stand"
+
+
+def test_threshold_waits_where_greedy_knocks() -> None:
+    """A pair of aces is not worth a knock among four; it gives a card away and waits."""
+    pack = stacked("As Ah Kd Jc 9h", "Kh Qs 9c 8h 6c", "Kc Qd 9d 8s 6d", "Ks Qc 9s 8c 6h",
+                   widow="7d 5c 4d 3c 2s")  # fmt: skip
+    state = after(table(seats=4, pack=pack), "pass", "pass", "pass", "pass")
+    assert choice("greedy", state) == "knock"
+    assert choice("threshold", state).startswith("swap 9h")
+
+
+def test_threshold_knocks_early_with_a_strong_hand() -> None:
+    pack = stacked(FULL_HOUSE, "Jc Js Jh 8d 8s", widow=POOR)
+    assert choice("threshold", table(seats=2, pack=pack)) == "knock"
+    assert choice("threshold", table(seats=2, pack=pack, knock_in_phase1=False)) == "pass"
+
+
+def test_threshold_leaves_the_poorest_widow_among_like_hands() -> None:
+    """Every swap of a kicker leaves a pair of aces; giving the five would make a pair of fives."""
+    pack = stacked("As Ah 9d 5h 3c", "Kh Qs Tc 8h 6c", "Kc Qd Td 8s 6d", "Ks Qc Ts 8c 6h",
+                   widow="Jd 5c 4d 7h 2s")  # fmt: skip
+    state = after(table(seats=4, pack=pack), "pass", "pass", "pass", "pass")
+    action = parse_action(choice("threshold", state))
+    assert parse_cards("5h")[0] not in action.give
+
+
+def test_threshold_takes_the_best_hand_on_the_last_turn() -> None:
+    pack = stacked("As Ah Kd Jc 9h", "Kh Qs 9c 8h 6c", widow="Ad 9s 4d 3c 2s")
+    state = after(table(seats=2, pack=pack), "pass", "knock")
+    assert choice("threshold", state) in {"swap 9h Ad", "swap Kd Ad", "swap Jc Ad"}
+    assert choice("threshold", state) == "swap 9h Ad"
+
+
+def test_threshold_does_not_wait_for_ever() -> None:
+    pack = stacked(LOW, "Kh Qs Jh 8h 6c", widow=POOR)
+    state = after(table(seats=2, pack=pack), "pass", "pass")
+    tired = state._replace(exchange=state.exchange._replace(turns=PATIENCE * 2))
+    assert choice("threshold", tired) == "knock"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_thresholds_for_every_table(game: str) -> None:
+    variant = find_game(game)
+    for players in variant.seats:
+        limits = thresholds_for(variant, players)
+        assert 0 <= limits.alike <= 5
+        assert all(
+            0 <= value <= pack_strength(Category.STRAIGHT_FLUSH, [14]) for value in limits[:3]
+        )
+
+
+def _house_rules(variant: Variant) -> list[dict[str, object]]:
+    """Return every value of every choice, each alone, and what it needs beside it."""
+    needs: dict[object, dict[str, object]] = {
+        "auto_stand_after_passes": {"phase2_pass": "free"},
+    }
+    return [
+        {option.name: value, **(needs.get(option.name, {}) if value else {})}
+        for option in variant.options.values()
+        if isinstance(option.domain, Choice)
+        for value in option.domain.values
+    ]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_can_play_under_every_house_rule_at_every_table(game: str, bot: str) -> None:
+    variant = find_game(game)
+    for rules in _house_rules(variant):
+        for players in (2, 5, 9):
+            _decisions(tournament_rules(variant).configure(**rules), players, players, bot)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_cannot_see_never_changes_its_move(game: str, bot: str) -> None:
+    """C03: deal all hidden cards anew, and it does the same, with the same chance."""
+    rng = Random(3)
+    for number in range(12):
+        for view in _decisions(find_game(game), 2 + number % 4, number, bot):
+            moves = {
+                decide(find_bot(bot), observe(resample(view, rng), view.seat), Random(1))
+                for _ in range(4)
+            }
+            assert moves == {decide(find_bot(bot), view, Random(1))}
+
+
+def _decisions(variant: Variant, players: int, number: int, bot: str) -> list[Observation]:
+    """Let copies of a bot play a hand, and return what each saw at its turns."""
+    pack = pack_for(variant, "bots", number)
+    state = start(variant, chips=(9,) * players, dealer=players - 1, pack=pack)
+    views = []
+    while not state.is_over:
+        views.append(observe(state, state.actor))
+        state = apply(state, decide(find_bot(bot), views[-1], Random(1)))
+    return views
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_end_a_hand_without_a_limit_of_laps(game: str) -> None:
+    """At a table of people the limit is off; the bots must not need it."""
+    for players in (2, 4, 7):
+        lineup = [Entry("threshold", Threshold())] * players
+        simulate(find_game(game), lineup, deals=8, seed="end", clock=lambda: 0.0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_threshold_is_ahead_of_greedy(seed: str) -> None:
+    lineup = [Entry("threshold", Threshold()), *[Entry("greedy", find_bot("greedy"))] * 3]
+    variant = tournament_rules(find_game("whiskey-pool"))
+    outcome = simulate(variant, lineup, deals=2000, seed=seed, clock=lambda: 0.0)
+    best = outcome.standings[0]
+    assert best.bot == "threshold"
+    assert best.cpp - best.ci95 > 0
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(UnknownBot, match="no bot 'hal'; bots are greedy, threshold"):
+        find_bot("hal")

@@ -1,0 +1,381 @@
+"""The command line: games, compare, replay, simulate, and what all commands have in common."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from whiskey_poker import VARIANTS, __version__
+from whiskey_poker.__main__ import main
+from whiskey_poker.cli import progress
+
+PACK = (
+    "Ks Ah Qc 7s Kd Jd Qh 7d 9c Tc 8d Js 7h 5s 6s 9h 4s 2d 3c 2c As "
+    "Ac Ad Kh Kc Qs Qd Jh Jc Ts Th Td 9s 9d 8s 8h 8c 7c 6h 6d 6c 5h 5d 5c 4h 4d 4c 3s 3h 3d 2s 2h"
+)
+WHISKEY_1 = f"""\
+whiskey_poker = 1
+game = "whiskey-pool"
+players = ["A", "B", "C"]
+dealer = "p3"
+starting_stacks = [10, 10, 10]
+pack = "{PACK}"
+actions = [
+  "p1 pass",
+  "p2 take",
+  "p3 swap 2c Jd",
+  "p1 swap 4s Ah",
+  "p2 knock",
+  "p3 swap 9h Tc",
+  "p1 swap 7h 9h",
+]
+finishing_stacks = [12, 9, 9]
+"""
+needs_processes = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="a browser starts no processes"
+)
+
+
+class Run:
+    """What a command line did."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], argv: Sequence[str]) -> None:
+        capsys.readouterr()
+        self.status = main(argv)
+        self.out, self.err = capsys.readouterr()
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+def refused(run: Run, *parts: str) -> None:
+    """Assert status 2, nothing on stdout, and one sentence on stderr that holds these parts."""
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith("whiskey-poker: ")
+    assert run.err.count("\n") == 1
+    for part in parts:
+        assert part in run.err
+
+
+def record_file(folder: Path, text: str | bytes = WHISKEY_1) -> str:
+    path = folder / "hand.toml"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return str(path)
+
+
+def test_games_lists_the_catalogue(capsys: pytest.CaptureFixture[str]) -> None:
+    games = Run(capsys, ["games", "--json"]).json
+    assert [game["key"] for game in games] == list(VARIANTS)
+    for game in games:
+        assert game["seats"] == [2, 9]
+        assert game["name"] == VARIANTS[game["key"]].name
+        for option in game["options"]:
+            assert option["about"]
+            bounds, values = {"min", "max"} <= set(option), option.get("values", [])
+            assert bounds != bool(values)
+            if values:
+                assert option["value"] in [value["value"] for value in values]
+
+
+def test_games_tells_every_house_rule_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    out = Run(capsys, ["games"]).out
+    for game in VARIANTS.values():
+        assert game.key in out
+        for name in game.options:
+            assert f"{name}=" in out
+
+
+def test_an_ace_is_low_in_a_straight_to_the_five(capsys: pytest.CaptureFixture[str]) -> None:
+    """A01."""
+    run = Run(capsys, ["compare", "--json", "As 2d 3c 4h 5s", "Kc,Kd,Qh,Js,9c"])
+    assert run.status == 0
+    assert run.json == {
+        "game": "whiskey-pool",
+        "hands": [
+            {"cards": "As 2d 3c 4h 5s", "name": "five-high straight"},
+            {"cards": "Kc Kd Qh Js 9c", "name": "a pair of kings"},
+        ],
+        "winners": [0],
+    }
+
+
+@pytest.mark.parametrize(
+    ("case", "hands", "winners"),
+    [
+        ("A03", ["Qs Ks Ad 2c 3h", "2d 2h 3s 4s 5c"], [1]),
+        ("A05", ["Ad 2d 3d 4d 5d", "2s 3h 4c 5h 6c"], [0]),
+        ("A07", ["Jh Th 7h 4h 3h", "Jc Tc 7c 4c 2c"], [0]),
+        ("A09", ["8s 8c 4d 4h Kc", "8d 8h 7d 7c 4s"], [1]),
+        ("a tie", ["As Kd Qc Jh 9s", "2c 2d 4h 5h 7s", "2h 2s 4d 5d 7c"], [1, 2]),
+    ],
+)
+def test_compare_says_who_wins(
+    capsys: pytest.CaptureFixture[str], case: str, hands: list[str], winners: list[int]
+) -> None:
+    assert Run(capsys, ["compare", "--json", *hands]).json["winners"] == winners, case
+
+
+def test_compare_puts_hands_in_order_with_equal_ones_side_by_side(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run = Run(capsys, ["compare", "2c 2d 4h 5h 7s", "As Kd Qc Jh Ts", "2h 2s 4d 5d 7c"])
+    assert run.out.splitlines() == [
+        "1. As Kd Qc Jh Ts  ace-high straight  (hand 2)",
+        "2. 2c 2d 4h 5h 7s  a pair of twos  (hand 1)",
+        "2. 2h 2s 4d 5d 7c  a pair of twos  (hand 3)",
+        "Hand 2 is the best.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hands", "part"),
+    [
+        (["10s Jd Qc Kh 9h"], "'10s' is not a card; a ten is written 'Ts'"),  # A44
+        (["As 2d 3c 4h X1"], "'X1'"),  # A46
+        (["As 2d 3c 4h 5s", "As Kd Qc Jh 9s"], "'As' occurs twice"),
+        (["As As 3c 4h 5s"], "'As' occurs twice"),
+        (["As 2d 3c 4h"], "5 cards, not 4"),
+        (["As 2d 3c 4h 5s 6s"], "5 cards, not 6"),
+        ([""], "5 cards, not 0"),
+        (["As 2d 3c 4h ??"], "'??'"),
+        ([], "HAND"),
+    ],
+)
+def test_compare_refuses_what_is_no_hand(
+    capsys: pytest.CaptureFixture[str], hands: list[str], part: str
+) -> None:
+    refused(Run(capsys, ["compare", *hands]), part)
+
+
+def test_replay_gives_events_and_final_chips(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """G25: A wins 3 chips with kings and nines."""
+    run = Run(capsys, ["replay", "--json", record_file(tmp_path)])
+    assert run.status == 0
+    assert set(run.json) == {"game", "players", "events", "chips"}
+    assert (run.json["game"], run.json["players"]) == ("whiskey-pool", ["A", "B", "C"])
+    assert run.json["chips"] == [12, 9, 9]
+    kinds = [event["kind"] for event in run.json["events"]]
+    assert kinds[-4:] == ["show", "show", "show", "win"]
+    swap = next(event for event in run.json["events"] if event["kind"] == "swap")
+    assert swap == {"kind": "swap", "seat": 2, "cards": "2c", "gained": "Jd", "amount": 0}
+    shuffle = run.json["events"][0]
+    assert (shuffle["seat"], shuffle["cards"]) == (None, PACK)
+
+
+def test_replay_shows_every_step(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    lines = Run(capsys, ["replay", record_file(tmp_path)]).out.splitlines()
+    assert "    A      Ks Kd 9c 7h 4s  a pair of kings" in lines
+    assert "C takes the jack of diamonds from the widow and leaves the two of clubs." in lines
+    assert "A shows two pair, kings and nines." in lines
+    assert lines[-2:] == ["A wins 3 chips.", "Chips: A 12, B 9, C 9"]
+
+
+def test_where_the_lowest_pays_b_pays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """G25: the same hand scored the other way."""
+    text = WHISKEY_1.replace("whiskey-pool", "whiskey-markers").replace("[12, 9, 9]", "[10, 9, 10]")
+    assert Run(capsys, ["replay", "--json", record_file(tmp_path, text)]).json["chips"] == [
+        10,
+        9,
+        10,
+    ]
+
+
+def test_replay_of_a_hand_in_progress_says_whose_turn_it_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = WHISKEY_1.replace('  "p1 swap 7h 9h",\n', "").replace(
+        "finishing_stacks = [12, 9, 9]\n", ""
+    )
+    out = Run(capsys, ["replay", record_file(tmp_path, text)]).out.splitlines()
+    assert out[-2:] == [
+        "The record ends here; it is the turn of A.",
+        "Chips: A 9, B 9, C 9; pool 3",
+    ]
+
+
+def test_replay_reads_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(WHISKEY_1.encode())))
+    assert Run(capsys, ["replay", "--json", "-"]).json["chips"] == [12, 9, 9]
+
+
+@pytest.mark.parametrize("name", ["byte order mark", "CRLF"])
+def test_replay_takes_what_editors_make_of_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str
+) -> None:
+    """G21."""
+    text = "\ufeff" + WHISKEY_1 if name == "byte order mark" else WHISKEY_1.replace("\n", "\r\n")
+    assert Run(capsys, ["replay", record_file(tmp_path, text)]).status == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (WHISKEY_1.replace("p3 swap 2c Jd", "p3 swap 2c Js"), ["line 10", "action 3"]),
+        (WHISKEY_1.replace("p3 swap 2c Jd", "p1 knock"), ["line 10", "turn of p3"]),
+        (WHISKEY_1.replace("[12, 9, 9]", "[9, 12, 9]"), ["line 16", "9, 12, 9", "12, 9, 9"]),
+        (WHISKEY_1.replace("whiskey-pool", "hold-em"), ["line 2", "no game 'hold-em'"]),
+        (WHISKEY_1.replace("Ks Ah", "10s Ah"), ["line 6", "'10s'"]),
+        ('[project]\nname = "x"\n', ["not a hand history"]),
+        ('{"name": "x"}', ["not a hand history"]),
+        ("", ["not a hand history"]),
+        ('variant = "NT"\nantes = [0, 0]\n', ["not supported: 'NT'"]),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", ["binary"]),
+        (WHISKEY_1.encode("utf-16"), ["UTF-8"]),
+        (WHISKEY_1.replace('"A"', '"Ä"').encode("latin-1"), ["line 3", "UTF-8"]),
+        ("a = " + "[" * 3000, ["nested too deeply"]),
+    ],
+)
+def test_a_bad_record_is_one_sentence_with_its_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str | bytes, parts: list[str]
+) -> None:
+    """G07, G19, G21, G29."""
+    refused(Run(capsys, ["replay", record_file(tmp_path, text)]), *parts)
+
+
+def test_a_file_that_is_not_there_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    refused(Run(capsys, ["replay", str(tmp_path / "none")]), "cannot read", "none")
+    refused(Run(capsys, ["replay", str(tmp_path)]), "cannot read")
+    refused(Run(capsys, ["replay", "a\0b"]), "cannot read")
+
+
+def test_of_a_huge_file_no_more_is_read_than_a_record_may_have(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """G19: 50 MB, which cost nothing because they are a hole in the disk."""
+    path = tmp_path / "huge.toml"
+    with path.open("wb") as file:
+        file.truncate(50_000_000)
+    refused(Run(capsys, ["replay", str(path)]), "more than 100000 bytes")
+
+
+def test_a_name_cannot_steer_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = WHISKEY_1.replace('"B"', r'"\u001b[31mB\u0007"')
+    run = Run(capsys, ["replay", record_file(tmp_path, text)])
+    assert "\x1b" not in run.out
+    assert "\x07" not in run.out
+    assert r"\x1b[31mB\x07 knocks" in run.out
+
+
+def test_simulate_gives_its_stable_shape(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["simulate", "--seats", "4", "--bots", "threshold,greedy,greedy,greedy"]
+    run = Run(capsys, [*argv, "--game", "whiskey-pool", "--deals", "5", "--seed", "1", "--json"])
+    assert run.status == 0
+    assert set(run.json) == {"game", "deals", "seed", "results", "capped"}
+    assert (run.json["game"], run.json["deals"], run.json["seed"]) == ("whiskey-pool", 5, 1)
+    assert [result["bot"] for result in run.json["results"]] == ["threshold", "greedy"]
+    assert all(set(r) == {"bot", "cpp", "ci95", "ms_per_move"} for r in run.json["results"])
+    assert run.json["capped"] == 0
+
+
+def test_simulate_gives_the_same_figures_for_the_same_seed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def figures(seed: str) -> list[tuple[str, float, float]]:
+        argv = ["simulate", "--seats", "3", "--bots", "threshold,greedy,greedy", "--json"]
+        results = Run(capsys, [*argv, "--deals", "8", "--seed", seed]).json["results"]
+        return [(result["bot"], result["cpp"], result["ci95"]) for result in results]
+
+    assert figures("a b") == figures("a b")
+    assert figures("a b") != figures("a c")
+
+
+def test_simulate_counts_forced_knocks_and_takes_house_rules(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    argv = ["simulate", "--bots", "greedy", "--seats", "2", "--deals", "4", "--json"]
+    assert Run(capsys, [*argv, "--option", "max_phase2_laps=1"]).json["capped"] > 0
+    assert Run(capsys, [*argv, "--option", "max_phase2_laps=0"]).json["capped"] == 0
+
+
+def test_simulate_says_what_it_measures(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["simulate", "--bots", "greedy", "--seats", "2", "--deals", "2"]
+    assert "of the pool" in Run(capsys, argv).out
+    assert "paid less often" in Run(capsys, [*argv, "--game", "whiskey-markers"]).out
+
+
+@pytest.mark.parametrize(
+    ("argv", "part"),
+    [
+        ([], "COMMAND"),
+        (["dance"], "'dance'"),
+        (["compare", "--game", "bridge", "As"], "no game 'bridge'"),
+        (["simulate", "--bots", "hal"], "no bot 'hal'"),
+        (["simulate", "--seats", "3", "--bots", "greedy,greedy"], "3 bots are needed"),
+        (["simulate", "--seats", "10", "--bots", "greedy"], "2 to 9 players, not 10"),
+        (["simulate", "--deals", "1"], "2 deals or more"),
+        (["simulate", "--deals", "many"], "'many' is not a whole number"),
+        (["simulate", "--option", "ante"], "name=value"),
+        (["simulate", "--option", "ante=0"], "ante: 0 is not between 1 and 100"),
+        (["simulate", "--option", "ante=1", "--option", "ante=2"], "twice"),
+        (["simulate", "--option", "worst_tie=all_pay"], "no option 'worst_tie'"),
+        (["simulate", "--option", "auto_stand_after_passes=2"], "phase2_pass"),
+        (["play", "--seats", "10"], "2 to 9 players, not 10"),
+        (["play", "--bots", "greedy,greedy", "--seats", "4"], "3 bots are needed"),
+        (["play", "--resume", "none.toml"], "cannot read none.toml"),
+    ],
+)
+def test_a_command_that_cannot_be_carried_out_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], argv: list[str], part: str
+) -> None:
+    refused(Run(capsys, argv), part)
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"whiskey-poker {__version__}\n"
+
+
+def test_a_progress_bar_is_for_terminals_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress.progress_bar(2)(1)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    show = progress.progress_bar(2)
+    show(1)
+    assert " 50 %" in capsys.readouterr().err
+    show(2)
+    assert capsys.readouterr().err.endswith("\r\033[K")
+
+
+@needs_processes
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "whiskey_poker", "games"]
+    done = subprocess.run(
+        command, stdout=write, stderr=subprocess.PIPE, env=_environment(), check=False
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@needs_processes
+def test_names_that_the_terminal_cannot_write_are_written_as_escapes(tmp_path: Path) -> None:
+    path = record_file(tmp_path, WHISKEY_1.replace('"B"', '"Bjørn ♠"'))
+    command = [sys.executable, "-m", "whiskey_poker", "replay", path]
+    environment = _environment() | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, capture_output=True, env=environment, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert rb"Bj\xf8rn \u2660 knocks" in done.stdout
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

@@ -1,0 +1,205 @@
+"""A table in the terminal: what may be typed, what is shown, and how to leave."""
+
+import builtins
+import json
+import re
+import shlex
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.engine.tables import play as play_on
+from tests.engine.tables import stacked, table
+
+from whiskey_poker import observe, read_record
+from whiskey_poker.__main__ import main
+from whiskey_poker.cards import CardError, card_text, standard_pack
+from whiskey_poker.cli.answers import read_answer
+from whiskey_poker.cli.table import PERSON, new_table
+from whiskey_poker.observation import known_cards
+from whiskey_poker.state import IllegalAction
+from whiskey_poker.variants import find_game
+from whiskey_poker.words import Words
+
+Capture = pytest.CaptureFixture[str]
+Patch = pytest.MonkeyPatch
+
+SHORT = ["--game", "whiskey-markers", "--option", "markers=1", "--seats", "3", "--seed", "a"]
+
+
+def type_in(monkeypatch: Patch, answers: Iterable[str]) -> None:
+    lines = iter(answers)
+
+    def read(prompt: str = "") -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr(builtins, "input", read)
+
+
+def play(capsys: Capture, monkeypatch: Patch, answers: Iterable[str], *argv: str) -> str:
+    type_in(monkeypatch, answers)
+    capsys.readouterr()
+    assert main(["play", *argv]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def forever(answer: str) -> Iterator[str]:
+    while True:
+        yield answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("k", "knock"),
+        ("Knock", "knock"),
+        ("2", "knock"),
+        ("1", "swap all"),
+        ("a", "swap all"),
+        ("swap all", "swap all"),
+        ("swap Ks 2d", "swap Ks 2d"),
+        ("ks 2D", "swap Ks 2d"),
+        ("x ks 2d", "swap Ks 2d"),
+        ("1 5", "swap Ks 2d"),
+        ("swap 1 5", "swap Ks 2d"),
+        ("1 2 4 5", "swap Kd Ks 2d 5s"),
+        ("p", "pass"),
+    ],
+)
+def test_an_action_can_be_typed_in_several_ways(typed: str, action: str) -> None:
+    pack = stacked("Ks Kd 9c 7h 4s", "Qc Qh 8d 6s 3c", widow="Ah Jd Tc 5s 2d")
+    state = play_on(table(seats=2, pack=pack), "A pass, B pass -> widow up")
+    assert str(read_answer(typed, observe(state, state.actor))) == action
+
+
+@pytest.mark.parametrize(
+    "typed", ["0", "3", "9999999999", "1 6", "As 2d", "Ks 3c", "swap", "1 2 3"]
+)
+def test_what_names_no_action_is_refused(typed: str) -> None:
+    pack = stacked("Ks Kd 9c 7h 4s", "Qc Qh 8d 6s 3c", widow="Ah Jd Tc 5s 2d")
+    state = play_on(table(seats=2, pack=pack), "A pass, B pass -> widow up")
+    with pytest.raises(IllegalAction):
+        read_answer(typed, observe(state, state.actor))
+
+
+def test_a_ten_written_with_two_digits_gets_the_hint() -> None:
+    """A44."""
+    state = table(seats=2)
+    with pytest.raises(CardError, match="a ten is written 'Ts'"):
+        read_answer("swap 10s 2c", observe(state, state.actor))
+
+
+def test_a_game_is_played_to_its_end(capsys: Capture, monkeypatch: Patch) -> None:
+    out = play(capsys, monkeypatch, forever("k"), *SHORT)
+    assert "You knock: everybody else has one more turn." in out
+    assert re.search(r"The game is over: \w+ (has|have) lost\.$", out.strip())
+
+
+def test_a_pool_game_goes_on_without_the_person(capsys: Capture, monkeypatch: Patch) -> None:
+    argv = ["--seats", "4", "--option", "start_chips=2", "--seed", "5"]
+    out = play(capsys, monkeypatch, forever("k"), *argv)
+    assert re.search(r"The game is over: \w+ (has|have) won\.$", out.strip())
+
+
+def test_help_and_mistakes_ask_again(capsys: Capture, monkeypatch: Patch) -> None:
+    out = play(capsys, monkeypatch, ["?", "", "dance", "s", "1 77"], *SHORT)
+    assert out.count("by name or by position") == 2
+    assert "'dance' is not an action" in out
+    assert "'stand' is not possible now" in out
+    assert "there is no card 77 in the widow" in out
+
+
+def test_a_last_turn_is_announced(capsys: Capture, monkeypatch: Patch) -> None:
+    """RULES 4.3: who passes after a knock must be told first that it was the last turn."""
+    for seed in range(40):
+        out = play(capsys, monkeypatch, ["p", "k"] * 5, "--seed", str(seed), "--seats", "2")
+        if "has knocked: this is your last turn" in out:
+            return
+    pytest.fail("no bot ever knocked first")
+
+
+def test_leaving_says_how_to_go_on(capsys: Capture, monkeypatch: Patch) -> None:
+    for answers in ([], ["q"]):
+        out = play(capsys, monkeypatch, answers, *SHORT)
+        command = shlex.split(out.splitlines()[-1])
+        assert command[:2] == ["whiskey-poker", "play"]
+        again = play(capsys, monkeypatch, answers, *command[2:])
+        assert again == out
+
+
+def test_an_interrupt_leaves_as_politely(capsys: Capture, monkeypatch: Patch) -> None:
+    def interrupt(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(builtins, "input", interrupt)
+    assert main(["play", *SHORT]) == 0
+    assert "To go on:" in capsys.readouterr().out
+
+
+def test_hands_are_written_as_records(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    play(capsys, monkeypatch, ["k", "k", "k"], "--record", str(tmp_path), "--seed", "r")
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == [f"hand-000{n}.toml" for n in range(1, len(files) + 1)]
+    for file in files[:-1]:
+        assert read_record(file.read_bytes()).final().is_over
+    assert not read_record(files[-1].read_bytes()).final().is_over
+
+
+def test_a_left_game_goes_on_with_the_same_cards(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    """Leaving in mid-hand changes nothing: the rest is the same, word for word."""
+    argv = ["--seed", "r", "--record"]
+    whole = play(capsys, monkeypatch, ["k", "k", "k", "k"], *argv, str(tmp_path / "whole"))
+    left = play(capsys, monkeypatch, ["k", "k"], *argv, str(tmp_path / "left"))
+    command = shlex.split(left.splitlines()[-1])
+    rest = play(capsys, monkeypatch, ["k", "k"], *command[2:])
+    ending = whole[whole.index("Hand 4") :].replace("whole", "left")
+    assert ending in rest
+
+
+@pytest.mark.parametrize("note", ["_seed", "_hand", "_bots"])
+def test_only_a_written_game_can_go_on(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path, note: str
+) -> None:
+    play(capsys, monkeypatch, [], "--record", str(tmp_path), "--seed", "r")
+    path = tmp_path / "hand-0001.toml"
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join(line for line in lines if not line.startswith(note)))
+    assert main(["play", "--resume", str(path)]) == 2
+    assert f"the record has no '{note}'" in capsys.readouterr().err
+
+
+def test_json_lines_show_only_what_the_person_may_see(capsys: Capture, monkeypatch: Patch) -> None:
+    out = play(capsys, monkeypatch, forever("k"), "--json", *SHORT)
+    lines: list[dict[str, Any]] = [json.loads(line) for line in out.splitlines()]
+    assert lines[0]["type"] == "game"
+    assert lines[-1]["type"] == "game over"
+    turn = next(line for line in lines if line["type"] == "turn")
+    assert "??" not in turn["hands"][PERSON]
+    assert all(hand == "?? ?? ?? ?? ??" for hand in turn["hands"][1:])
+    assert "knock" in turn["legal"]
+    shuffle = next(line for line in lines if line.get("kind") == "shuffle")
+    assert set(shuffle["cards"].split()) == {"??"}
+
+
+def test_nothing_hidden_is_shown_in_the_terminal(capsys: Capture, monkeypatch: Patch) -> None:
+    """C05, for the terminal: at the person's turn no card of another hand or of the stock."""
+    own = new_table(find_game("whiskey-pool"), seats=4, bots="greedy", seed="leak", folder=None)
+    own.match.deal()
+    while own.match.state.actor != PERSON:
+        own.let_bot_act()
+    table_seen = own.view.table
+    seen = known_cards(table_seen.log) | {*own.view.hand, *table_seen.widow}
+    out = play(capsys, monkeypatch, [], "--seats", "4", "--bots", "greedy", "--seed", "leak")
+    shown = out[out.index("Hand 1") :]
+    assert all(card_text(card) in shown for card in own.view.hand)
+    for card in set(standard_pack()) - seen:
+        assert not re.search(rf"\b{card_text(card)}\b", shown)
+        assert Words().glyphs([card]) not in shown
