@@ -341,7 +341,7 @@ class Variant:
     @property
     def options(self) -> Mapping[str, Option]:
         """The house rules of this game by name, with the values that hold at this table."""
-        parts = (self.pack, self.ranking, *self.phases, self.match)
+        parts = (*self.phases, self.ranking, self.pack, self.match)
         return {option.name: option for part in parts for option in options_of(part)}
 
     @property

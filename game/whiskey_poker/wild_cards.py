@@ -1,4 +1,4 @@
-"""What each wild card of a hand stands for, to be shown; it never enters a comparison (RULES 3.4)."""
+"""What each wild card of a hand stands for; for show only, never to compare (RULES 3.4)."""
 
 from __future__ import annotations
 

@@ -72,6 +72,8 @@ _ACTIONS: Final = {
     Verb.SWAP_ALL: N_("Take all five"),
     Verb.KNOCK: N_("Knock"),
     Verb.STAND: N_("Stand"),
+    Verb.BUY: N_("Buy the widow’s chip"),
+    Verb.DECLINE: N_("Decline"),
 }
 
 
@@ -120,6 +122,10 @@ class Words:
     def rank(self, number: int) -> str:
         """Name a rank: ``nine``."""
         return self.gettext(_RANKS[number].one)
+
+    def ranks(self, number: int) -> str:
+        """Name the cards of a rank: ``nines``."""
+        return self.gettext(_RANKS[number].many)
 
     def hand_name(self, strength: int) -> str:
         """Name a hand without its kickers: ``a pair of nines``, ``five-high straight``."""

@@ -275,7 +275,8 @@ def test_the_others_need_not_be_waited_for(page: Page, site_url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["?game=bridge", "?game=whiskey-pool&seats=10", "?seats=%3Cimg%20src=x%3E", "?game=%00"]
+    "query",
+    ["?game=bridge", "?game=whiskey-pool&seats=10", "?seats=%3Cimg%20src=x%3E", "?game=%00"],
 )
 def test_an_impossible_address_gives_one_sentence_and_a_playable_table(
     page: Page, site_url: str, query: str

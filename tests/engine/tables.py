@@ -58,7 +58,7 @@ def table(
         variant,
         chips=(5,) * seats if chips is None else chips,
         dealer=seats - 1 if dealer is None else dealer,
-        pack=variant.pack if pack is None else pack,
+        pack=variant.pack.cards(len(playing or range(seats))) if pack is None else pack,
         pool=pool,
         playing=playing,
     )

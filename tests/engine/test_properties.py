@@ -106,7 +106,7 @@ def deals(draw: st.DrawFn, variants: st.SearchStrategy[Variant] | None = None) -
     variant = draw(games() if variants is None else variants)
     seats = draw(st.integers(2, 9))
     playing = draw(st.sets(st.integers(0, seats - 1), min_size=2)) if seats > 2 else {0, 1}
-    pack = list(variant.pack)
+    pack = list(variant.pack.cards(len(playing)))
     Random(draw(st.integers(0, 2**32))).shuffle(pack)
     return start(
         variant,
@@ -381,7 +381,7 @@ def test_a_resampled_world_is_a_whole_pack_that_can_be_played_to_the_end(
 def test_resampling_deals_every_hidden_card_to_every_place() -> None:
     """Every world that fits is equally likely: no hidden card stays where it really lies."""
     variant = find_game("whiskey-pool")
-    state = start(variant, chips=(5, 5), dealer=1, pack=variant.pack)
+    state = start(variant, chips=(5, 5), dealer=1, pack=variant.pack.cards(2))
     view, rng = observe(state, 0), Random(5)
     worlds = [resample(view, rng) for _ in range(2000)]
     assert {world.hands[0] for world in worlds} == {state.hands[0]}

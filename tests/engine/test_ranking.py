@@ -11,15 +11,8 @@ import pytest
 from whiskey_poker import Card, CardError, cards_text, parse_cards
 from whiskey_poker.bots.greedy import MEDIAN
 from whiskey_poker.cards import Hand, standard_pack
-from whiskey_poker.ranking import (
-    CARD_KEYS,
-    HIGH,
-    Category,
-    deciding_cards,
-    hand_key,
-    pack_strength,
-    unpack_strength,
-)
+from whiskey_poker.ranking import HIGH
+from whiskey_poker.strength import Category, deciding_cards, pack_strength, unpack_strength
 
 # Every category, worst first, with hands that differ in one tie-break after another.
 WORST_TO_BEST = """
@@ -124,11 +117,12 @@ def test_strength_by_key_is_strength_by_hand_and_an_exchange_is_one_addition() -
     rng = Random(18)
     for _ in range(2000):
         *hand, gained = rng.sample(standard_pack(), 6)
-        key = hand_key(hand)
-        assert HIGH.strength_of_key(key) == HIGH.strength(hand)
+        evaluator = HIGH.evaluator()
+        key = evaluator.key(hand)
+        assert evaluator.strength_of_key(key) == HIGH.strength(hand)
         after = [*hand[1:], gained]
-        moved = key - CARD_KEYS[hand[0]] + CARD_KEYS[gained]
-        assert HIGH.strength_of_key(moved) == HIGH.strength(after)
+        moved = key - evaluator.keys[hand[0]] + evaluator.keys[gained]
+        assert evaluator.strength_of_key(moved) == HIGH.strength(after)
 
 
 def test_hands_and_values_of_each_category_are_as_many_as_the_books_say() -> None:

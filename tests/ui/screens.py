@@ -29,7 +29,7 @@ def hand(
 ) -> State:
     """Play a hand in which you deal and so act last; ``swap`` is the best exchange of one card."""
     variant = find_game(game).configure(**rules)
-    pack = list(variant.pack)
+    pack = list(variant.pack.cards(len(playing or range(seats))))
     Random(seed).shuffle(pack)
     state = start(variant, chips=(20,) * seats, dealer=dealer, pack=pack, playing=playing)
     for move in moves:

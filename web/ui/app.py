@@ -331,7 +331,7 @@ class App:
         self._told_from = self._tell_from = max(0, len(game.match.state.log) - 1)
 
     def _legal(self) -> tuple[Action, ...]:
-        return legal_actions(self._game.match.state) if self._game.your_turn else ()
+        return tuple(legal_actions(self._game.match.state)) if self._game.your_turn else ()
 
     def _is_final(self, action: Action) -> bool:
         if action.verb is not Verb.PASS:
