@@ -12,7 +12,7 @@ import pytest
 
 from tools import website
 from tools.archives import Source, compile_sources, read_zip, write_zip
-from tools.paths import PYODIDE, ROOT, SITE
+from tools.paths import PYODIDE, PYSCRIPT, ROOT, SITE
 from tools.website import Site, fill, json_block
 
 
@@ -111,5 +111,14 @@ def test_the_wheels_are_whole(tmp_path: Path) -> None:
             listed = {line.split(",")[0] for line in archive.read(record).decode().splitlines()}
             assert listed == names
             modules = {name for name in names if name.endswith(".py")}
-            compiled = {name for name in names if name.endswith(".cpython-314.pyc")}
+            compiled = {name for name in names if "/__pycache__/" in name}
             assert len(modules) == len(compiled) > 0
+
+
+@pytest.mark.pyodide
+def test_what_pyscript_would_compile_at_every_start_is_compiled() -> None:
+    (wheel,) = SITE.glob("wheels-*/whiskey_poker_page-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        compiled = {n for n in archive.namelist() if n.startswith("pyscript_bytecode/")}
+    sources = (PYSCRIPT.parent / "src" / "stdlib" / "pyscript").glob("*.py")
+    assert compiled == {f"pyscript_bytecode/{s.stem}.cpython-314.pyc" for s in sources}

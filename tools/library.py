@@ -16,6 +16,7 @@ LEFT_OUT: Final = frozenset(
     nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc
     pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 tabnanny this timeit
     tkinter trace tty turtle turtledemo unittest venv wave webbrowser xml xmlrpc zipapp
+    ssl bz2 lzma compression.bz2 compression.lzma compression.zstd
     __hello__ __phello__ _pyio _pydatetime asyncio.__main__ asyncio.tools asyncio.windows_events
     asyncio.windows_utils concurrent.interpreters concurrent.futures.process ctypes.macholib
     http.server logging.config logging.handlers pyodide.console site-packages wsgiref zoneinfo

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from tools import env, icons, wheels
+from tools.archives import SITE_PACKAGES
 from tools.library import site_library
 from tools.paths import GAME, NODE_MODULES, PYODIDE, PYSCRIPT, SITE, WEB
 
@@ -143,7 +144,7 @@ def _add_look(site: Site) -> None:
 def _hints(site: Site, root: str) -> str:
     """Return the lines that let the browser fetch at once what it would find out one by one.
 
-    Not the wasm: preloaded, it would lose the compiled code that the browser keeps (START.md).
+    Not the wasm: preloaded, it would lose the compiled code that the browser keeps.
     """
     scripts = ["memory-db.js", "update.js", "idiomorph.js", "core.js"]
     scripts += [name for name in site.places if name.startswith(("core-", "error-"))]
@@ -185,6 +186,7 @@ def _page_places(site: Site, root: str, *, embedded: bool) -> dict[str, str]:
     groups = ("python-", "pyscript-", "wheels-")
     build = {
         "pyscript": site.places["core.js"],
+        "bytecode": f"{SITE_PACKAGES}/pyscript_bytecode",
         "parts": [[p, len(d)] for p, d in sorted(site.files.items()) if p.startswith(groups)],
     }
     only_main = f'<link rel="manifest" href="{root}manifest.webmanifest">'

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from typing import TYPE_CHECKING, Final
 
 from tools import env
-from tools.archives import compiled_wheel, read_zip
-from tools.paths import ROOT, WEB, WHEELS
+from tools.archives import TAG, Source, compile_sources, compiled_wheel, read_zip
+from tools.paths import PYSCRIPT, ROOT, WEB, WHEELS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +27,24 @@ def build_wheel(folder: Path = WHEELS) -> Path:
     return wheel
 
 
+def pyscript_bytecode() -> dict[str, bytes]:
+    """Return the bytecode of PyScript's own Python package, for boot.js to lay beside its sources.
+
+    PyScript writes those sources out at every start, and Python would compile them every time.
+    """
+    source = (PYSCRIPT.parent / "src" / "stdlib" / "pyscript.js").as_uri()
+    script = f"import({source!r}).then((m) => console.log(JSON.stringify(m.default.pyscript)))"
+    modules: dict[str, str] = json.loads(env.output(["node", "--eval", script]))
+    bytecode = compile_sources(
+        Source(text.encode(), f"/home/pyodide/pyscript/{name}") for name, text in modules.items()
+    )
+    names = [name.removesuffix(".py") for name in modules]
+    return {
+        f"pyscript_bytecode/{name}.{TAG}.pyc": code
+        for name, code in zip(names, bytecode, strict=True)
+    }
+
+
 def page_files(version: str) -> dict[str, bytes]:
     """Return the files of the wheel that holds the package `ui` and the catalogues of its words."""
     paths = [*WEB.glob("ui/**/*.py"), *WEB.glob("locale/**/*.mo")]
@@ -42,5 +61,7 @@ def site_wheels() -> dict[str, bytes]:
     version = engine.name.split("-")[1]
     return {
         engine.name: compiled_wheel(read_zip(engine.read_bytes())),
-        f"{PAGE_WHEEL}-{version}-py3-none-any.whl": compiled_wheel(page_files(version)),
+        f"{PAGE_WHEEL}-{version}-py3-none-any.whl": compiled_wheel(
+            {**page_files(version), **pyscript_bytecode()}
+        ),
     }

@@ -121,40 +121,46 @@ whiskey.takeOver = () => {
   return commands;
 };
 
-// A server that names the wrong type for the program makes the streaming way fail, and Pyodide
-// then waits for ever. The slower way needs no type. What fails even so is said to the player.
-const tolerateWrongType = () => {
-  const streaming = WebAssembly.instantiateStreaming;
+// early.js has asked for the program: Pyodide's own request for it gets the same answer. A server that
+// names the wrong type makes the streaming way fail, and Pyodide then waits for ever: the slower way
+// needs no type. What fails even so is said to the player.
+const handOverProgram = ({ url, response, compiled }) => {
+  const { fetch } = globalThis;
+  const slowly = async () => {
+    const again = await fetch(url);
+    if (!again.ok) throw new Error(`${url}: ${again.status}`);
+    return WebAssembly.compile(await again.arrayBuffer());
+  };
+  const program = compiled.catch((error) => {
+    if (error instanceof TypeError) return slowly();
+    throw error;
+  });
+  program.catch(explain);
+  globalThis.fetch = (from, options) => (from.href === url ? response : fetch(from, options));
+  const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const response = await source;
-    try {
-      return await streaming.call(WebAssembly, response, imports);
-    } catch (error) {
-      if (!(error instanceof TypeError) || !response.url) {
-        explain(error);
-        throw error;
-      }
-      try {
-        const again = await fetch(response.url);
-        if (!again.ok) throw new Error(`${response.url}: ${again.status}`);
-        return await WebAssembly.instantiate(await again.arrayBuffer(), imports);
-      } catch (second) {
-        explain(second);
-        throw second;
-      }
+    if ((await source) !== (await response)) {
+      return instantiateStreaming.call(WebAssembly, source, imports);
     }
+    const module = await program;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 };
 
 // --- Start -------------------------------------------------------------------------------------
 const start = async () => {
-  tolerateWrongType();
+  handOverProgram(whiskey.program);
   // PyScript opens a database before anything else, and never starts where that is refused. The
   // game keeps nothing there, so one of plain memory serves everywhere, and nothing is left behind.
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: memoryIndexedDB() });
   const { hooks } = await import(at(build.pyscript));
   // This hook builds a function from text for workers, which the policy forbids; none is used.
   hooks.worker.onBeforeRunAsync.clear();
+  // PyScript is about to write out a Python package of its own: the build has compiled it.
+  hooks.main.onReady.add(({ interpreter: { FS } }) => {
+    FS.mkdirTree("/home/pyodide/pyscript");
+    FS.symlink(build.bytecode, "/home/pyodide/pyscript/__pycache__");
+  });
 };
 
 if (!whiskey.failed) start().catch(explain);

@@ -136,6 +136,17 @@
   else if (typeof WebAssembly !== "object") fail("no_webassembly");
   else if (!("noModule" in HTMLScriptElement.prototype)) fail("old_browser");
 
+  // --- The program, asked for before anything else and compiled while the page is painted --------
+  // Pyodide would do it only when all its scripts have run. (A preload in the HTML would lose the
+  // compiled code that browsers keep.) boot.js hands it to Pyodide, and says what is wrong with it.
+  if (!failed) {
+    const url = new URL(html.dataset.program, siteRoot).href;
+    const response = fetch(url);
+    const compiled = WebAssembly.compileStreaming(response);
+    compiled.catch(() => {});
+    whiskey.program = { url, response, compiled };
+  }
+
   // --- The table a returning player left ------------------------------------------------------
   // Without this the newcomer's table would flash by. A picture that another version drew is not
   // shown (its buttons may mean something else); the newcomer's is then hidden until Python draws.

@@ -112,5 +112,5 @@ def wait_until_ready(page: Page | FrameLocator) -> None:
 
 def trouble(page: Page) -> str:
     """Wait until the page says what is wrong, and return the sentence."""
-    expect(page.locator("#trouble")).to_be_visible()
+    expect(page.locator("#trouble-text")).to_be_in_viewport()
     return page.locator("#trouble-text").inner_text()

@@ -1,4 +1,4 @@
-"""Somebody who plays on the page: by taps or by keys alone, with ears open and eyes on the focus."""
+"""Somebody who plays on the page: by taps or by keys, with ears open and eyes on the focus."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.helpers import wait_until_ready
 
 PREFIX = "whiskey-poker:/whiskey-poker/:"
@@ -16,9 +16,9 @@ PREFIX = "whiskey-poker:/whiskey-poker/:"
 AT_ONCE = {"pace": "at-once"}
 EAGER = {"pace": "at-once", "confirm": "off"}
 
-PHONE = {"width": 390, "height": 844}
-SMALL = {"width": 320, "height": 568}
-DESK = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL: ViewportSize = {"width": 320, "height": 568}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 
 GRACE = 400
 """Milliseconds, a little more than the page takes for a slip of the finger."""
@@ -111,19 +111,11 @@ class Player:
 
     def hand(self) -> list[str]:
         """Return your cards as the page names them."""
-        return self.page.locator("#hand .card").evaluate_all(
-            "cards => cards.map(card => card.id.slice(5)).sort()"
-        )
+        return self._ids("#hand .card", "hand-")
 
     def widow(self) -> list[str]:
         """Return the widow's cards as the page names them."""
-        return self.page.locator("#widow .card").evaluate_all(
-            "cards => cards.map(card => card.id.slice(6)).sort()"
-        )
-
-    def shown(self) -> str:
-        """Return all that the page shows, to compare two moments by."""
-        return self.page.locator("#app").inner_text()
+        return self._ids("#widow .card", "widow-")
 
     def wait(self) -> bool:
         """Wait for your turn or the end of the hand; return whether it is your turn."""
@@ -136,9 +128,13 @@ class Player:
 
     def open_now(self) -> list[str]:
         """List the moves whose buttons do something."""
-        return self.page.locator("#moves .button[data-do^=play]").evaluate_all(
-            "buttons => buttons.map(button => button.id)"
+        return self._ids("#moves .button[data-do^=play]", "")
+
+    def _ids(self, selector: str, prefix: str) -> list[str]:
+        found: list[str] = self.page.locator(selector).evaluate_all(
+            "(found, prefix) => found.map(e => e.id.slice(prefix.length)).sort()", prefix
         )
+        return found
 
     def pause(self) -> None:
         """Take the time that a person takes between two moves; a quicker tap is a slip."""

@@ -1,4 +1,4 @@
-"""The start of the page (CASES.md D and E17, E19; START.md)."""
+"""The start of the page (cases D, E17 and E19)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offline play, updates, and the good neighbour on a shared origin (CASES.md E, START.md 5)."""
+"""Offline play, updates, and the good neighbour on a shared origin (cases E)."""
 
 from __future__ import annotations
 

@@ -394,7 +394,6 @@ def test_escape_puts_picked_cards_back() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_reload_at_every_decision_shows_the_same_screen(form: str) -> None:
-    """CASES.md C13, F19."""
     shelf, rng = Shelf(), Random(form)
     app = eager(shelf, params={"game": form, "seats": "4"})
     app.do("next")
@@ -457,7 +456,6 @@ def test_the_first_hand_is_the_same_for_everyone_and_says_so() -> None:
 
 
 def test_every_later_pack_differs_between_sessions_and_is_not_labelled() -> None:
-    """CASES.md C15."""
     packs = set()
     for visit in range(5):
         app = eager(seed=f"visit {visit}")
@@ -469,7 +467,6 @@ def test_every_later_pack_differs_between_sessions_and_is_not_labelled() -> None
 
 
 def test_the_saved_seed_gives_the_same_later_packs() -> None:
-    """CASES.md C11."""
     shelf = Shelf()
     app = eager(shelf)
     finish(app)

@@ -82,7 +82,7 @@ def test_an_address_that_asks_for_no_table_gives_the_newcomers(params: dict[str,
 
 
 def test_a_reload_of_an_address_does_not_deal_again() -> None:
-    """CASES.md C13: no peeking by reloading."""
+    """No peeking by reloading."""
     shelf, params = Shelf(), {"game": "whiskey-pool", "seats": "4"}
     first = session(shelf, seed="one", params=params)
     again = session(shelf, seed="two", params=params)

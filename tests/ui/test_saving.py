@@ -125,7 +125,6 @@ def test_a_record_with_hidden_cards_is_no_game_to_go_on_with() -> None:
 
 @pytest.mark.parametrize("name", NASTY)
 def test_a_name_is_text_wherever_it_is_shown(name: str) -> None:
-    """CASES.md G15."""
     names = ("You", name, "Bruno", "Clara")
     app = seat(table(names=names, dealer=0, play=("knock", "pass", "pass")))
     app.do("play pass")

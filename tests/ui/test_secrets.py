@@ -1,44 +1,21 @@
-"""What you may not know is nowhere on the page (CASES.md C01, C05, C07)."""
+"""What you may not know is nowhere on the page."""
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
-from tests.ui.sessions import FORMS, WORDS, Shelf, eager, finish, reopened, your_turns
+from tests.ui.peeking import CODED, cards_on
+from tests.ui.sessions import FORMS, Shelf, eager, finish, reopened, your_turns
 
 from ui.app import App
 from ui.game import Game
 from ui.screen import Screen
 from ui.view import render
-from whiskey_poker.cards import RANKS, SUITS, UNSEEN, Card, card_text, parse_card
+from whiskey_poker.cards import UNSEEN, Card, card_text, parse_card
 from whiskey_poker.observation import SPECTATOR, observe
 from whiskey_poker.record import Record, record_of
 from whiskey_poker.state import State
-
-NAMED = {WORDS.card(parse_card(r + s)): parse_card(r + s) for r in RANKS for s in SUITS}
-WORDED = re.compile("|".join(sorted(NAMED, key=len, reverse=True)), re.IGNORECASE)
-CODED = re.compile(r"(?<![A-Za-z0-9])([2-9TJQKA][cdhs])(?![A-Za-z0-9])")
-ATTRIBUTE = re.compile(r'\s[a-z-]+="([^"]*)"')
-DRAWN = re.compile(r'<svg[^>]*class="[^"]*face[^"]*"[^>]*>(.*?)</svg>', re.DOTALL)
-PIPPED = re.compile(r'<span class="nb">(10|[2-9JQKA])<svg[^>]*aria-label="(\w+)"')
-PLAIN = re.compile("(10|[2-9JQKA])([♠♥♦♣])")
-SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-
-
-def cards_on(html: str) -> set[Card]:
-    """Return every card that a page names or draws, in whatever way."""
-    found = {NAMED[name.lower()] for name in WORDED.findall(html)}
-    for value in ATTRIBUTE.findall(html):
-        found |= {parse_card(text) for text in CODED.findall(value)}
-    for drawing in DRAWN.findall(html):
-        rank, suit = re.search(r'"#r(\w)"', drawing), re.search(r'"#s(\w)"', drawing)
-        if rank and suit:
-            found.add(parse_card(rank[1] + suit[1]))
-    signed = [(r, name[0]) for r, name in PIPPED.findall(html)]
-    signed += [(r, SIGNS[sign]) for r, sign in PLAIN.findall(html)]
-    return found | {parse_card(("T" if r == "10" else r) + s) for r, s in signed}
 
 
 def may_be_known(app: App) -> set[Card]:
@@ -153,7 +130,6 @@ def test_other_worlds_are_really_other_ones() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_record_of_a_hand_in_progress_hides_what_you_have_not_seen(form: str) -> None:
-    """CASES.md C07."""
     app = eager(params={"game": form, "seats": "4"})
     for _ in range(2):
         for _screen in your_turns(app, Random(form)):

@@ -71,7 +71,6 @@ def told_since(app: App, start: int) -> Counter[str]:
 @pytest.mark.parametrize("pace", [Pace.NORMAL, Pace.AT_ONCE])
 @pytest.mark.parametrize("hurry", [False, True])
 def test_each_event_is_told_once_at_every_pace(form: str, pace: Pace, *, hurry: bool) -> None:
-    """CASES.md F03."""
     rng = Random(f"{form}{pace}{hurry}")
     app = session(params={"game": form, "seats": "5"}, seed=form)
     app.do(f"set pace {pace}")

@@ -33,7 +33,7 @@ def text_of(app: App, name: str) -> str:
     return next(notice.text for notice in app.screen().notices if notice.name == name)
 
 
-# --- Broken, foreign and newer saves (CASES.md E19, F19) -----------------------------------------
+# --- Broken, foreign and newer saves -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", [BROKEN, NEWER, FOREIGN, "", "null", '"x"', "\ud800", "[" * 9999])
@@ -100,7 +100,7 @@ def test_a_broken_save_that_cannot_be_set_aside_stays_where_it_is() -> None:
     assert BROKEN in set_aside(app)
 
 
-# --- No storage (CASES.md E09, E11) --------------------------------------------------------------
+# --- No storage ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("shelf", [Shelf(full=True), Shelf(closed=True)], ids=["full", "closed"])
@@ -275,7 +275,7 @@ def test_settings_that_are_sound_survive_beside_broken_ones() -> None:
 
 
 def test_deleting_everything_is_asked_about_and_leaves_what_is_not_ours() -> None:
-    """CASES.md E05: an origin is shared."""
+    """An origin is shared."""
     shelf = Shelf({"other-app": "keep me", "probe": "?"})
     app = eager(shelf)
     app.offline_ready()
@@ -283,7 +283,7 @@ def test_deleting_everything_is_asked_about_and_leaves_what_is_not_ours() -> Non
     shelf.texts["screen"] = "a picture"
     shelf.texts["kept"] = '["x"]'
     app.do("wipe")
-    assert notes(app) == ["offline", "wipe"]
+    assert notes(app) == ["wipe"]
     assert "game" in shelf.texts
     app.do("wipe now")
     assert shelf.texts == {"other-app": "keep me", "probe": "?"}
@@ -314,14 +314,23 @@ def test_after_deleting_the_next_packs_are_others() -> None:
     assert len(packs) == 2
 
 
-def test_ready_to_play_offline_is_told_once_on_a_device() -> None:
-    shelf = Shelf()
-    app = session(shelf)
+def test_ready_to_play_offline_is_said_where_it_moves_nothing_on_the_table() -> None:
+    """A note that pushes the table down would move a button away under the finger."""
+    app = session(Shelf())
+    assert not app.screen().offline
     app.offline_ready()
-    assert notes(app) == ["offline"]
-    again = session(shelf)
-    again.offline_ready()
-    assert notes(again) == []
+    assert app.screen().offline
+    assert notes(app) == []
+
+
+def test_a_note_is_read_aloud_with_the_status_until_the_next_thing_happens() -> None:
+    app = session(Shelf())
+    before = app.screen().status
+    app.notices.update_ready()
+    text = app.screen().notices[0].text
+    assert app.screen().status == f"{text} {before}"
+    app.do("pick Kc")
+    assert app.screen().status == before
 
 
 @pytest.mark.parametrize(

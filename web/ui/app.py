@@ -67,6 +67,7 @@ class App:
         self._dialog: Dialog | None = None
         self._new: NewTable | None = None
         self._hurry = False
+        self._offline = False
         self._at_start(params or {})
 
     # --- what the page shows ----------------------------------------------------------------
@@ -88,7 +89,7 @@ class App:
             give=self._picked.give,
             get=self._picked.get,
             asking=self._picked.asking,
-            status=self._spoken or status(words, game, since=self._tell_from),
+            status=" ".join([*self.notices.news, self._spoken or self._status()]),
             doing=tuple(story.doing(seat) for seat in range(len(game.names))),
             said=tuple(story.sentences()),
             label=label(words, game),
@@ -99,6 +100,7 @@ class App:
             new=self._new,
             notices=tuple(self.notices),
             embedded=self._embedded,
+            offline=self._offline,
             version=__version__,
         )
 
@@ -129,6 +131,7 @@ class App:
         handler = _COMMANDS.get(name)
         if handler is not None:
             self._spoken = ""
+            self.notices.news.clear()
             handler(self, rest, form or {})
 
     def think(self) -> Iterator[Action]:
@@ -138,6 +141,7 @@ class App:
     def play(self, action: Action) -> None:
         """Carry out the action of whoever is to act, and keep the game."""
         self._tell_from = self._told_from
+        self.notices.news.clear()
         self._picked = Selection()
         self._game.match.act(action)
         if not self._game.others_turn:
@@ -149,9 +153,8 @@ class App:
         return self._store.export(self._game, self.settings)
 
     def offline_ready(self) -> None:
-        """Tell, once on each device, that the game now works with the network gone."""
-        if self._store.first_time_offline():
-            self.notices.offline_ready()
+        """Take note that the game now works with the network gone."""
+        self._offline = True
 
     def hand_text(self) -> str:
         """Return the record of this hand: what you saw of it, or all of it when it is over."""
@@ -256,7 +259,7 @@ class App:
             self._change(changed)
 
     def _say(self, text: str, form: Form) -> None:
-        self._spoken = status(self._words, self._game, since=self._tell_from)
+        self._spoken = self._status()
 
     def _say_table(self, text: str, form: Form) -> None:
         self._spoken = spoken_table(self._words, self._game, self._game.view())
@@ -332,6 +335,9 @@ class App:
 
     def _legal(self) -> tuple[Action, ...]:
         return tuple(legal_actions(self._game.match.state)) if self._game.your_turn else ()
+
+    def _status(self) -> str:
+        return status(self._words, self._game, since=self._tell_from)
 
     def _is_final(self, action: Action) -> bool:
         if action.verb is not Verb.PASS:

@@ -63,7 +63,8 @@ def menu(screen: Screen) -> Html:
         for name, title, about in entries
         if name is not Dialog.DEAL or screen.proof
     ]  # fmt: skip
-    return join([el("ul", *items, class_="contents"), icons.flourish()])
+    ready = el("p", _("Ready to play offline."), class_="soft") if screen.offline else None
+    return join([el("ul", *items, class_="contents"), icons.flourish(), ready])
 
 
 def hand_so_far(screen: Screen) -> Html:

@@ -14,6 +14,7 @@ class Notices:
         self._words = words
         self._shown: dict[str, Notice] = {}
         self._told: set[str] = set()
+        self.news: list[str] = []
 
     def __iter__(self) -> Iterator[Notice]:
         return iter(self._shown.values())
@@ -94,10 +95,8 @@ class Notices:
             _("Update now"),
         )
 
-    def offline_ready(self) -> None:
-        """Say that the game now works with the network gone."""
-        self._show("offline", self._words.gettext("Ready to play offline."))
-
     def _show(self, name: str, text: str, command: str = "", button: str = "") -> None:
+        if name not in self._shown:
+            self.news.append(text)
         self._told.add(name)
         self._shown[name] = Notice(name, text, command, button)

@@ -86,7 +86,8 @@ class Page:
 
     # --- drawing --------------------------------------------------------------------------
 
-    def _draw(self) -> None:
+    def _draw(self, pressed: str = "") -> None:
+        """Morph the page into what the session shows; ``pressed`` names what the player pressed."""
         screen = self._app.screen()
         html = str(render(screen))
         focused = js.document.activeElement
@@ -96,7 +97,10 @@ class Page:
         for name, value in root_attributes(screen).items():
             js.document.documentElement.setAttribute(name, value)
         self._place_focus(
-            focused_id, hint=_focus_hint(), had_focus=had_focus, dialog=screen.dialog is not None
+            focused_id or pressed,
+            hint=_focus_hint(),
+            had_focus=had_focus or bool(pressed),
+            dialog=screen.dialog is not None,
         )
         self._app.shown()
         if not self._embedded and screen.dialog is None:
@@ -174,7 +178,7 @@ class Page:
             js.document.getElementById("status").textContent = ""  # so that it is read again
         if name == "go":
             self._wake.set()
-        self._draw()
+        self._draw(_pressed(event))
         self._let_others_play()
 
     # --- the others -----------------------------------------------------------------------------
@@ -263,6 +267,12 @@ def _entropy() -> str:
     numbers = js.Uint32Array.new(4)
     js.crypto.getRandomValues(numbers)
     return "".join(f"{int(number):08x}" for number in numbers.to_py())
+
+
+def _pressed(event: Any) -> str:
+    """Name the control that an event came from; not every browser gives it the focus (Safari)."""
+    control = event.target.closest(":is(button, input, select)[id]")
+    return str(control.id) if control else ""
 
 
 def _focus(name: str) -> bool:

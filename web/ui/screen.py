@@ -186,6 +186,7 @@ class Screen(NamedTuple):
     new: NewTable | None = None
     notices: tuple[Notice, ...] = ()
     embedded: bool = False
+    offline: bool = False
     version: str = ""
 
     @property

@@ -1,7 +1,7 @@
 """What is kept on this device, and never lost: a foreign or broken text is set aside, not erased.
 
-Five keys are ours: the game, the settings, what was set aside, the picture that the page shows
-before Python has started, and whether the player has been told that the game works offline.
+Four keys are ours: the game, the settings, what was set aside, and the picture that the page shows
+before Python has started.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ GAME: Final = "game"
 SETTINGS: Final = "settings"
 KEPT: Final = "kept"
 SCREEN: Final = "screen"
-OFFLINE_TOLD: Final = "offline-told"
 _MAX_KEPT: Final = 20
 
 
@@ -108,15 +107,9 @@ class Store:
             indent=1,
         )
 
-    def first_time_offline(self) -> bool:
-        """Tell whether this is asked for the first time on this device."""
-        told = self._storage.get(OFFLINE_TOLD) is not None
-        self._storage.set(OFFLINE_TOLD, "yes")
-        return not told
-
     def wipe(self) -> None:
         """Forget everything that is ours, and nothing else."""
-        for key in (GAME, SETTINGS, KEPT, SCREEN, OFFLINE_TOLD):
+        for key in (GAME, SETTINGS, KEPT, SCREEN):
             self._storage.remove(key)
         self._last_game = self._stuck = None
 

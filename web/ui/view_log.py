@@ -51,6 +51,7 @@ def game(screen: Screen) -> Html:
         house_rules(screen, changed)
         if changed
         else el("p", _("With the usual rules of the books."), class_="soft"),
+        el("p", _("Ready to play offline."), class_="soft") if screen.offline else None,
         class_="game",
     )
 

@@ -6,14 +6,14 @@ From then on nobody joins it, so every other player has exactly one more turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 from typing import Final
 
-from whiskey_poker.cards import Hand
+from whiskey_poker.cards import CARD_TEXTS, Card, Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count, flag
 from whiskey_poker.state import (
@@ -190,18 +190,22 @@ class WidowExchange:
         )
 
 
-@lru_cache(maxsize=4096)
-def _swap(give: Hand, get: Hand) -> Action:
-    return Action(Verb.SWAP, give, get)
+@cache
+def _swaps_giving(give: Card) -> tuple[Action, ...]:
+    """Prepare the exchanges of one card, by the card gained: a turn offers 25 of them."""
+    return tuple([Action(Verb.SWAP, (give,), (Card(get),)) for get in range(len(CARD_TEXTS))])
 
 
-def _swaps(hand: Hand, widow: Hand, sizes: frozenset[int]) -> Iterator[Action]:
+def _swaps(hand: Hand, widow: Hand, sizes: frozenset[int]) -> list[Action]:
     ours, theirs = sorted(hand), sorted(widow)
-    for size in range(1, len(hand)):
-        if size in sizes:
-            for give in combinations(ours, size):
-                for get in combinations(theirs, size):
-                    yield _swap(give, get)
+    swaps = [row[get] for row in map(_swaps_giving, ours) for get in theirs] if 1 in sizes else []
+    return swaps + [
+        Action(Verb.SWAP, give, get)
+        for size in range(2, len(hand))
+        if size in sizes
+        for give in combinations(ours, size)
+        for get in combinations(theirs, size)
+    ]
 
 
 def _take(state: State, action: Action) -> State:

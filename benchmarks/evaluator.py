@@ -1,0 +1,166 @@
+"""How fast hands are ranked, beside treys, pokerkit, and the floor of the language.
+
+The floor is a call that takes the hand and does one dict look-up: no evaluator written in Python
+can cost less.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from random import Random
+from time import process_time
+from typing import Any
+
+from benchmarks.timing import Bound, Row, Work, is_quick, medians, missing, print_table
+from whiskey_poker.cards import Hand, card_text, cards_text, parse_card, standard_pack
+from whiskey_poker.ranking import CARD_KEYS, HIGH, HighRanking, hand_key
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure and print the table."""
+    quick = is_quick("evaluator", "Rank hands, side by side with others.", argv)
+    hands, rounds = (20, 2) if quick else (4000, 41)
+    rng = Random(1)
+    tables = [tuple(rng.sample(standard_pack(), 10)) for _ in range(hands)]
+    rows = [_tables_cold(), *_floor_of_the_language(tables, rounds)]
+    for package, measure in (("treys", _treys), ("pokerkit", _pokerkit)):
+        if missing(package):
+            print(f"{package} is not installed: its rows are left out")
+        else:
+            rows += measure(tables, rounds)
+    print_table("evaluator", rows)
+    return 0
+
+
+def _tables_cold() -> Row:
+    began = process_time()
+    strength = HighRanking().strength
+    strength(standard_pack()[:5])
+    return Row("tables cold, ms", 1000 * (process_time() - began))
+
+
+def _floor_of_the_language(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
+    hands = [table[:5] for table in tables]
+    known = dict.fromkeys(range(8000), 0)
+
+    def look_up(hand: Hand, known: dict[int, int] = known, key: int = 7000) -> int:
+        return known[key]
+
+    times = medians({"ours": _each(HIGH.strength, hands), "floor": _each(look_up, hands)}, rounds)
+    ratio = times["ours"] / times["floor"]
+    yield Row("cost ÷ (a call + one dict look-up)", ratio, 3.5, Bound.AT_MOST)
+
+
+def _treys(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
+    from treys import Card, Evaluator
+
+    evaluator = Evaluator()
+    hands = [table[:5] for table in tables]
+    theirs = [[Card.new(card_text(card)) for card in table] for table in tables]
+    fives = [cards[:5] for cards in theirs]
+    texts = [cards_text(hand) for hand in hands]
+    pairs = [(cards[:5], cards[5:]) for cards in theirs]
+    five = evaluator._five
+
+    def evaluate() -> None:
+        for cards in fives:
+            evaluator.evaluate(cards, [])
+
+    def parse_and_evaluate() -> None:
+        for text in texts:
+            five([Card.new(word) for word in text.split()])
+
+    def ours_parse_and_evaluate() -> None:
+        strength = HIGH.strength
+        for text in texts:
+            strength([parse_card(word) for word in text.split()])
+
+    def naive_best() -> None:
+        for hand, widow in pairs:
+            min(five(choice) for choice in _choices(hand, widow))
+
+    times = medians(
+        {
+            "ours": _each(HIGH.strength, hands),
+            "evaluate": evaluate,
+            "_five": _each(five, fives),
+            "parse": parse_and_evaluate,
+            "ours parse": ours_parse_and_evaluate,
+            "best": naive_best,
+            "ours best": _our_best(tables),
+        },
+        rounds,
+    )
+    yield Row("× treys evaluate", times["evaluate"] / times["ours"], 2.0)
+    yield Row("× treys _five", times["_five"] / times["ours"], 1.6)
+    yield Row("parse + evaluate × treys", times["parse"] / times["ours parse"], 3)
+    yield Row("best of 27 choices × naive treys", times["best"] / times["ours best"], 2.2)
+
+
+def _pokerkit(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
+    from pokerkit import Card, StandardHighHand, StandardLookup
+
+    get_entry = StandardLookup().get_entry
+    theirs = [tuple(Card.parse(cards_text(table).replace(" ", ""))) for table in tables]
+    fives = [cards[:5] for cards in theirs]
+    few = max(1, len(tables) // 20)
+    pairs = [(list(cards[:5]), list(cards[5:])) for cards in theirs[:few]]
+
+    def naive_best() -> None:
+        for hand, widow in pairs:
+            max(StandardHighHand(choice) for choice in _choices(hand, widow))
+
+    times = medians(
+        {
+            "ours": _each(HIGH.strength, [table[:5] for table in tables]),
+            "lookup": _each(get_entry, fives[:few]),
+            "hand": _each(StandardHighHand, fives[:few]),
+            "best": naive_best,
+            "ours best": _our_best(tables),
+        },
+        rounds,
+    )
+    share = len(tables) / few
+    yield Row("× pokerkit lookup", share * times["lookup"] / times["ours"], 9)
+    yield Row("× pokerkit Hand object", share * times["hand"] / times["ours"], 18)
+    yield Row("best of 27 choices × pokerkit", share * times["best"] / times["ours best"], 32)
+
+
+def _choices(hand: list[Any], widow: list[Any]) -> Iterator[list[Any]]:
+    """Yield the hands after each of the 27 choices, as somebody without additive keys would."""
+    yield hand
+    yield widow
+    for place in range(5):
+        for card in widow:
+            yield [*hand[:place], card, *hand[place + 1 :]]
+
+
+def _our_best(tables: Sequence[Hand]) -> Work:
+    worth = HIGH.strength_of_key
+    pairs = [(table[:5], table[5:]) for table in tables]
+
+    def best() -> None:
+        for hand, widow in pairs:
+            key = hand_key(hand)
+            strongest = max(worth(key), worth(hand_key(widow)))
+            for give in hand:
+                kept = key - CARD_KEYS[give]
+                for get in widow:
+                    strength = worth(kept + CARD_KEYS[get])
+                    if strength > strongest:
+                        strongest = strength
+
+    return best
+
+
+def _each(function: Any, arguments: Sequence[Any]) -> Work:
+    def work() -> None:
+        for argument in arguments:
+            function(argument)
+
+    return work
+
+
+if __name__ == "__main__":
+    sys.exit(main())

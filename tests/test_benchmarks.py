@@ -1,0 +1,34 @@
+"""The measuring commands keep running; what they measure is nobody's test."""
+
+from types import ModuleType
+
+import pytest
+from benchmarks import engine, evaluator, strength, tune_threshold
+from benchmarks.timing import Bound, Row, medians
+
+
+@pytest.mark.parametrize("command", [engine, evaluator, strength, tune_threshold])
+def test_a_measuring_command_runs_and_prints_a_table(
+    command: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.main(["--quick"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > 1
+
+
+@pytest.mark.parametrize(
+    ("figure", "bound", "verdict"),
+    [
+        (2.0, Bound.AT_LEAST, "≥ 2      kept"),
+        (1.9, Bound.AT_LEAST, "≥ 2      MISSED"),
+        (2.0, Bound.AT_MOST, "≤ 2      kept"),
+        (2.1, Bound.AT_MOST, "≤ 2      MISSED"),
+    ],
+)
+def test_a_row_says_whether_it_keeps_its_floor(figure: float, bound: Bound, verdict: str) -> None:
+    assert Row("x", figure, 2, bound).verdict == verdict
+
+
+def test_work_is_done_in_turns() -> None:
+    done: list[str] = []
+    medians({"a": lambda: done.append("a"), "b": lambda: done.append("b")}, rounds=2)
+    assert done == ["a", "b", "a", "b"]
