@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import cast
 
@@ -82,7 +82,7 @@ def turn_order(seats: Sequence[int], dealer: int, direction: int) -> tuple[int, 
     return (*circle[place:], *circle[:place])
 
 
-def legal_actions(state: State) -> Collection[Action]:
+def legal_actions(state: State) -> Sequence[Action]:
     """List what the seat to act may do; empty when the hand is over."""
     return state.variant.phases[state.phase].legal(state) if state.queue else ()
 
@@ -127,7 +127,7 @@ def chance_action(state: State, rng: Random) -> Action:
     return cast("Chance", state.variant.phases[state.phase]).chance(state, rng)
 
 
-def _refusal(state: State, action: Action, legal: Collection[Action]) -> str:
+def _refusal(state: State, action: Action, legal: Sequence[Action]) -> str:
     if not legal:
         return f"'{action}' is not possible: the hand is over"
     if state.actor == CHANCE:

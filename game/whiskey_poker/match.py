@@ -92,8 +92,7 @@ class Match:
             return Result(winners=winners)
         if len(self.playing) > 1 and not 0 < rules.max_hands <= self.hand_number:
             return None
-        most = max(self.chips)
-        return Result(winners=tuple(s for s, stack in enumerate(self.chips) if stack == most))
+        return Result(winners=rules.leaders(self.chips))
 
     def deal(self, pack: Sequence[Card] | None = None) -> State:
         """Begin the next hand; raise `TableError` in mid-hand or after the end of the match.

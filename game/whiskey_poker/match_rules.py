@@ -57,6 +57,11 @@ class Clockwise:
         """Name nobody: whoever is left at the end has won."""
         return ()
 
+    def leaders(self, chips: tuple[int, ...]) -> tuple[int, ...]:
+        """Name those with most chips, who win when the game ends."""
+        most = max(chips)
+        return tuple(seat for seat, stack in enumerate(chips) if stack == most)
+
     def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
         """Name nobody: a player without chips is out, and the others go on."""
         return ()
@@ -92,6 +97,10 @@ class FirstBrokeLoses(Clockwise):
     def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
         """Name the players who have no marker left; more than one only after a tie."""
         return tuple(seat for seat, markers in enumerate(chips) if not markers)
+
+    def leaders(self, chips: tuple[int, ...]) -> tuple[int, ...]:
+        """Name nobody: this game has a loser, not a winner."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +166,5 @@ class RaceTo(Clockwise):
 
     def winners(self, chips: tuple[int, ...]) -> tuple[int, ...]:
         """Name the player who has reached the target and leads; while two do, play goes on."""
-        most = max(chips)
-        leaders = tuple(seat for seat, points in enumerate(chips) if points == most)
-        return leaders if most >= self.target and len(leaders) == 1 else ()
+        leaders = self.leaders(chips)
+        return leaders if max(chips) >= self.target and len(leaders) == 1 else ()

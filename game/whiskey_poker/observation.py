@@ -25,13 +25,21 @@ class Audience(Enum):
     NOBODY = "nobody"
 
 
+_OPEN: Final = (Audience.ALL, Audience.ALL)
+_HIDDEN: Final = (Audience.NOBODY, Audience.NOBODY)
+
 AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
-    EventKind.SHUFFLE: (Audience.NOBODY, Audience.NOBODY),
-    EventKind.RESHUFFLE: (Audience.NOBODY, Audience.NOBODY),
+    EventKind.SHUFFLE: _HIDDEN,
+    EventKind.RESHUFFLE: _HIDDEN,
     EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
     EventKind.TAKE: (Audience.ALL, Audience.SEAT),
+    EventKind.SWAP: _OPEN,
+    EventKind.SWAP_ALL: _OPEN,
+    EventKind.TURN_UP: _OPEN,
+    EventKind.SHOW: _OPEN,
+    EventKind.DRAW: _OPEN,
 }
-"""Who sees ``cards`` and ``gained`` of an event; kinds not named here are seen by all."""
+"""Who sees ``cards`` and ``gained`` of an event; a kind that is not named here shows no card."""
 
 
 class Observation(NamedTuple):
@@ -97,8 +105,8 @@ def resample(view: Observation, rng: Random) -> State:
 
 
 def _seen_event(event: Event, seat: int) -> Event:
-    audience = AUDIENCE.get(event.kind)
-    if audience is None:
+    audience = AUDIENCE.get(event.kind, _HIDDEN)
+    if audience is _OPEN or not (event.cards or event.gained):
         return event
     cards, gained = audience
     return event._replace(

@@ -6,12 +6,11 @@ for every seat at the table, also for seats that are not in this hand.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import permutations
 from math import factorial
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, overload
 
 from whiskey_poker.cards import Hand, cards_text, parse_card, parse_cards, refuse_repeats
 from whiskey_poker.options import Option, RuleError, options_of, with_options
@@ -227,7 +226,7 @@ class Phase(Protocol):
         """Begin this stage."""
         ...
 
-    def legal(self, state: State) -> Collection[Action]:
+    def legal(self, state: State) -> Sequence[Action]:
         """List what the seat at the head of the queue may do, never empty."""
         ...
 
@@ -244,8 +243,11 @@ class Chance(Phase, Protocol):
         ...
 
 
-class AnyOrder(Collection[Action]):
-    """The actions of `CHANCE`: some cards in any order. There are too many to be listed."""
+class AnyOrder(Sequence[Action]):
+    """The actions of `CHANCE`: some cards in any order, numbered, not listed.
+
+    Of more than twenty cards there are too many orders for `len`.
+    """
 
     def __init__(self, cards: Hand) -> None:
         self._cards = sorted(cards)
@@ -256,13 +258,32 @@ class AnyOrder(Collection[Action]):
             return False
         return sorted(action.give) == self._cards
 
-    def __iter__(self) -> Iterator[Action]:
-        """Yield the shuffles one by one."""
-        return (Action(Verb.SHUFFLE, order) for order in permutations(self._cards))
+    def __bool__(self) -> bool:
+        """There is always an order."""
+        return True
 
     def __len__(self) -> int:
         """Return the number of orders."""
         return factorial(len(self._cards))
+
+    @overload
+    def __getitem__(self, number: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Action]: ...
+
+    def __getitem__(self, number: int | slice) -> Action | Sequence[Action]:
+        """Return the order with this number."""
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
+        if not 0 <= number < len(self):
+            raise IndexError(number)
+        left = list(self._cards)
+        order = []
+        for size in range(len(left), 0, -1):
+            place, number = divmod(number, factorial(size - 1))
+            order.append(left.pop(place))
+        return Action(Verb.SHUFFLE, tuple(order))
 
 
 class MatchRules(Protocol):
@@ -309,6 +330,10 @@ class MatchRules(Protocol):
 
     def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
         """Name the seats that lose the game outright with these chips."""
+        ...
+
+    def leaders(self, chips: tuple[int, ...]) -> tuple[int, ...]:
+        """Name the seats that win when the game ends with these chips and no loser."""
         ...
 
 

@@ -7,7 +7,7 @@ it chooses the one that leaves the poorest widow for the next player.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -61,7 +61,7 @@ def _blind(view: Observation, limits: Thresholds) -> Sequence[Action]:
 
 
 def _in_the_open(
-    view: Observation, limits: Thresholds, legal: Collection[Action]
+    view: Observation, limits: Thresholds, legal: Sequence[Action]
 ) -> Sequence[Action]:
     exchange = view.table.exchange
     knocked = exchange.knocker != NOBODY
@@ -76,7 +76,7 @@ def _in_the_open(
 
 
 def _prospects(
-    view: Observation, limits: Thresholds, legal: Collection[Action]
+    view: Observation, limits: Thresholds, legal: Sequence[Action]
 ) -> Iterator[Prospect]:
     """Yield what each action but a knock leads to; only a first pass is thought of."""
     table, seat = view.table, view.seat
