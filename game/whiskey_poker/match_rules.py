@@ -7,7 +7,7 @@ from typing import Final
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count, flag
-from whiskey_poker.state import FirstDealer
+from whiskey_poker.state import FirstDealer, Unit
 
 CLOCKWISE: Final = +1
 COUNTER_CLOCKWISE: Final = -1
@@ -53,6 +53,20 @@ class Clockwise:
         """Chips in the pool at the start: none."""
         return 0
 
+    @property
+    def unit(self) -> Unit:
+        """What the players have: chips."""
+        return Unit.CHIP
+
+    @property
+    def target(self) -> int:
+        """Points that win the game: this is no race."""
+        return 0
+
+    def prize(self, players: int) -> int:
+        """Return how many chips the money was paid for: there is none."""
+        return 0
+
     def winners(self, chips: tuple[int, ...]) -> tuple[int, ...]:
         """Name nobody: whoever is left at the end has won."""
         return ()
@@ -93,6 +107,11 @@ class FirstBrokeLoses(Clockwise):
     def chips(self) -> int:
         """Markers of each player at the start."""
         return self.markers
+
+    @property
+    def unit(self) -> Unit:
+        """What the players have: markers."""
+        return Unit.MARKER
 
     def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
         """Name the players who have no marker left; more than one only after a tie."""
@@ -140,6 +159,10 @@ class LastSurvivor(Clockwise):
         """The chip of the widow, if there is one."""
         return int(self.viuda_chip)
 
+    def prize(self, players: int) -> int:
+        """Return how many chips the players have bought; the widow's chip comes on top."""
+        return players * self.chips_each
+
 
 @dataclass(frozen=True, slots=True)
 class RaceTo(Clockwise):
@@ -158,6 +181,11 @@ class RaceTo(Clockwise):
     def chips_stay(self) -> bool:
         """Tell whether chips only change hands; points are made out of nothing."""
         return False
+
+    @property
+    def unit(self) -> Unit:
+        """What the players have: points."""
+        return Unit.POINT
 
     @property
     def least(self) -> int:

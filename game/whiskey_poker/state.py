@@ -315,6 +315,20 @@ class MatchRules(Protocol):
         ...
 
     @property
+    def unit(self) -> Unit:
+        """What the numbers that the players have are called."""
+        ...
+
+    @property
+    def target(self) -> int:
+        """Points that win the game; 0 where it is not a race."""
+        ...
+
+    def prize(self, players: int) -> int:
+        """Return how many chips were paid for with the money that the last survivor wins."""
+        ...
+
+    @property
     def first_dealer(self) -> FirstDealer:
         """How the first dealer is found."""
         ...
@@ -337,6 +351,14 @@ class MatchRules(Protocol):
         ...
 
 
+class Unit(StrEnum):
+    """What is counted beside a player's name."""
+
+    CHIP = "chip"
+    MARKER = "marker"
+    POINT = "point"
+
+
 class FirstDealer(StrEnum):
     """How the first dealer is found (RULES 1.4)."""
 
@@ -348,7 +370,10 @@ class FirstDealer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game as data: a state has a variant, a variant has no state."""
+    """A game as data: a state has a variant, a variant has no state.
+
+    ``tongue`` is the language in which its players name their hands, where that is another one.
+    """
 
     key: str
     name: str
@@ -357,6 +382,7 @@ class Variant:
     ranking: HighRanking
     phases: tuple[Phase, ...]
     match: MatchRules
+    tongue: str = ""
 
     @property
     def direction(self) -> int:

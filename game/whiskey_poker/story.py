@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from whiskey_poker.cards import UNSEEN, Hand
+from whiskey_poker.cards import UNSEEN, Hand, is_joker
 from whiskey_poker.marking import N_
 from whiskey_poker.state import NOBODY, Event, EventKind, State
 from whiskey_poker.words import Words
@@ -224,9 +224,18 @@ class Story:
         return self._about(event, (own, other), number=str(event.amount))
 
     def _wild(self, event: Event, place: int) -> str:
+        pack = self._table.variant.pack.cards(len(self._table.order))
+        jokers = any(map(is_joker, pack))
         if not event.amount:
-            return self._words.gettext("Only the jokers are wild.")
+            only, none = N_("Only the jokers are wild."), N_("No card is wild in this hand.")
+            return self._words.gettext(only if jokers else none)
         pool = self._table.stake_pool
+        if not jokers:
+            return self._words.ngettext(
+                "{number} chip in the pool: the {ranks} are wild.",
+                "{number} chips in the pool: the {ranks} are wild.",
+                pool,
+            ).format(number=pool, ranks=self._words.ranks(event.amount))
         return self._words.ngettext(
             "{number} chip in the pool: the {ranks} are wild, beside the jokers.",
             "{number} chips in the pool: the {ranks} are wild, beside the jokers.",

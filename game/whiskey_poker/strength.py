@@ -72,6 +72,11 @@ def unpack_strength(strength: int) -> Value:
     return Value(category, tuple(each for each in ranks if each))
 
 
+def unpack_suit(strength: int) -> int:
+    """Return the suit, 0 to 3, that decides before the ranks do; 0 where suits do not count."""
+    return strength >> _SUIT_PLACE & 3
+
+
 def made_ranks(strength: int) -> tuple[int, ...]:
     """Return the ranks that the name of the hand speaks of, without the kickers."""
     category, ranks = unpack_strength(strength)

@@ -59,6 +59,7 @@ _GAMES: Final = (
             OfferChip(),
         ),
         match=LastSurvivor(),
+        tongue="es",
     ),
     Variant(
         key="bicycle",

@@ -51,6 +51,7 @@ _RANKS: Final = {
 _SUITS: Final = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spades")}
 _SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _JOKERS: Final = {"X1": N_("first joker"), "X2": N_("second joker")}
+_JOKER_SIGNS: Final = {"X1": N_("joker 1"), "X2": N_("joker 2")}
 _THE_JOKERS: Final = {"X1": N_("the first joker"), "X2": N_("the second joker")}
 
 _HANDS: Final = {
@@ -65,6 +66,20 @@ _HANDS: Final = {
     Category.STRAIGHT_FLUSH: N_("{rank}-high straight flush"),
     Category.FIVE_OF_A_KIND: N_("five {ranks}"),
 }
+
+_SPANISH_HANDS: Final = {
+    Category.HIGH_CARD: "Carta más alta",
+    Category.ONE_PAIR: "Par",
+    Category.TWO_PAIR: "Dos Pares",
+    Category.THREE_OF_A_KIND: "Tercia",
+    Category.STRAIGHT: "Corrida",
+    Category.FLUSH: "Color",
+    Category.FULL_HOUSE: "Full",
+    Category.FOUR_OF_A_KIND: "Póquer",
+    Category.STRAIGHT_FLUSH: "Flor Corrida",
+    Category.FIVE_OF_A_KIND: "Quintilla",
+}
+"""What the players of La Viuda call the hands, in whatever language the rest is (RULES 2)."""
 
 _ACTIONS: Final = {
     Verb.PASS: N_("Pass"),
@@ -139,6 +154,13 @@ class Words:
             lower_ranks=self.gettext(_RANKS[lower].many),
         )
 
+    def spanish_hand(self, strength: int) -> str:
+        """Name a hand as it is called where La Viuda is played: ``Tercia``."""
+        category, ranks = unpack_strength(strength)
+        if category is Category.STRAIGHT_FLUSH and ranks == (ACE,):
+            return "Flor Imperial"
+        return _SPANISH_HANDS[category]
+
     def action(self, action: Action) -> str:
         """Write what the button of an action says: ``Exchange 4♦ for 9♥``."""
         if action.verb is Verb.SWAP:
@@ -154,6 +176,6 @@ class Words:
         if card == UNSEEN:
             return "?"
         if is_joker(card):
-            return CARD_TEXTS[card]
+            return self.gettext(_JOKER_SIGNS[CARD_TEXTS[card]])
         text = CARD_TEXTS[card][0]
         return ("10" if text == "T" else text) + _SUIT_SIGNS[suit(card)]
