@@ -119,11 +119,7 @@ class Match:
 
     def act(self, action: Action) -> State:
         """Carry out the action of the player to act; raise `IllegalAction` and change nothing."""
-        state = apply(self.state, action)
-        while state.actor == CHANCE:
-            stream = Random(f"{self.seed} chance {self.hand_number} {len(state.log)}")
-            state = step(state, chance_action(state, stream))
-        self._state = state
+        self._state = state = self._let_chance_act(apply(self.state, action))
         if state.is_over:
             self._keep_score(state)
         return state
@@ -149,13 +145,19 @@ class Match:
         if chips != total and self.variant.match.chips_stay:
             raise RecordError(f"the record has {chips} chips where the table has {total}")
         state = record.final()
-        self._state = state
         self.hand_number = hand_number
+        self._state = state = self._let_chance_act(state)
         self.dealer = record.dealer
         if state.is_over:
             self._keep_score(state)
         else:
             self.chips, self.pool, self.spare_chip = record.stakes, record.pool, record.spare_chip
+
+    def _let_chance_act(self, state: State) -> State:
+        while state.actor == CHANCE:
+            stream = Random(f"{self.seed} chance {self.hand_number} {len(state.log)}")
+            state = step(state, chance_action(state, stream))
+        return state
 
     def _keep_score(self, state: State) -> None:
         self.chips = state.chips

@@ -69,7 +69,7 @@ def observe(state: State, seat: int) -> Observation:
                 for owner, hand in enumerate(state.hands)
             ),
             widow=_hide(state.widow, known),
-            stock=(UNSEEN,) * len(state.stock),
+            stock=_hide(state.stock, known),
             log=log,
         ),
     )

@@ -154,13 +154,15 @@ class Tie(NamedTuple):
     """How far it is settled who has the worst hand (RULES 8.2).
 
     ``losers`` are found; ``danger`` are the seats of equal hands of which one must be found.
-    ``shuffled`` are the cards that must be shuffled before the stage can go on.
+    ``shuffled`` are the cards that must be shuffled before the stage can go on. ``drawn`` counts
+    the cards drawn in this hand to decide ties; while any of the stock are left, they are its top.
     """
 
     losers: tuple[int, ...] = ()
     danger: tuple[int, ...] = ()
     stage: int = 0
     shuffled: Hand = ()
+    drawn: int = 0
 
 
 class State(NamedTuple):

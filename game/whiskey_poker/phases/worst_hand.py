@@ -83,7 +83,7 @@ class WorstPays(TieRules, Forced):
         state = state._replace(queue=(), tie=tie, log=(*state.log, event))
         if tie.stage == MANOTAZO:
             return self._find(_manotazo(state, action.give))
-        return self._find(_draw_colour(state._replace(stock=action.give)))
+        return self._find(_draw_colour(state, action.give))
 
     def _find(self, state: State) -> State:
         """Find losers until there are enough, or until cards must be shuffled."""
@@ -95,7 +95,7 @@ class WorstPays(TieRules, Forced):
             if missing <= 0 or not left:
                 return _pay(state, losers)
             if len(group) <= missing or len(group) == 1:
-                state = state._replace(tie=Tie(losers=losers + group))
+                state = state._replace(tie=Tie(losers=losers + group, drawn=state.tie.drawn))
             elif self.worst_tie is WorstTie.MEXICAN:
                 state = self._break(state._replace(tie=state.tie._replace(danger=group)))
             else:
@@ -114,7 +114,7 @@ class WorstPays(TieRules, Forced):
             majority(naturals(state.hands[seat], state.evaluator)) for seat in state.tie.danger
         }
         if stage == DRAWN_CARD and len(kinds) > 1:
-            return _draw_colour(state._replace(tie=state.tie._replace(stage=DRAWN_CARD)))
+            return _draw_colour(state, state.stock[state.tie.drawn :])
         cards = tuple(card for seat in state.tie.danger for card in state.hands[seat])
         return _ask_for_shuffle(state, MANOTAZO, cards)
 
@@ -150,12 +150,15 @@ def _ask_for_shuffle(state: State, stage: int, cards: Hand) -> State:
     return state._replace(queue=(CHANCE,), tie=tie)
 
 
-def _draw_colour(state: State) -> State:
-    """Draw from the stock until a card has a colour; who has more of that colour is safe."""
-    while state.stock:
-        card, *rest = state.stock
+def _draw_colour(state: State, cards: Hand) -> State:
+    """Draw until a card has a colour; who has more of that colour is safe.
+
+    A card drawn stays where it lies: each card of the pack has one place, here as in the exchange.
+    """
+    for card in cards:
         event = Event(EventKind.DRAW, cards=(card,), amount=DRAWN_CARD)
-        state = state._replace(stock=tuple(rest), log=(*state.log, event))
+        tie = state.tie._replace(drawn=state.tie.drawn + 1)
+        state = state._replace(tie=tie, log=(*state.log, event))
         drawn = colour(card)
         if drawn is not Colour.NEITHER:
             danger = tuple(
