@@ -88,7 +88,7 @@ def rules(screen: Screen) -> Html:
     return el("div", *parts, here, icons.flourish(), class_="prose")
 
 
-KEYS: Final = ("1–5", "Shift + 1–5", "X", "A", "K", "P", "U", "R", "S", "?", "Esc")
+KEYS: Final = ("1–5", "Shift + 1–5", "X", "A", "K", "P", "B", "D", "U", "R", "S", "?", "Esc")
 
 
 def help_page(screen: Screen) -> Html:
@@ -101,6 +101,8 @@ def help_page(screen: Screen) -> Html:
         _("take all five, or the widow unseen"),
         _("knock, or stand when somebody has knocked"),
         _("pass"),
+        _("buy the widow’s chip, where it is offered"),
+        _("decline it, and leave the game"),
         _("put picked cards back"),
         _("say the last sentence again"),
         _("say how the table stands"),
