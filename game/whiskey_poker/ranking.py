@@ -180,6 +180,11 @@ class WildRanking(HighRanking):
                 "wild_flush 'double_ace' makes a second ace of a suit, "
                 "but wild_duplicates forbids doubling a card"
             )
+        if self.joker_colour is JokerColour.OWN and not self.wild_duplicates:
+            raise RuleError(
+                "joker_colour 'own' goes only with wild_duplicates: a joker that may be neither "
+                "a card already held nor one of the other colour could not even make a pair"
+            )
 
     def rules(self, lowest: int) -> TableRules:
         """Return what the tables are made from."""
