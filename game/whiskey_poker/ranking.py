@@ -182,8 +182,8 @@ class WildRanking(HighRanking):
             )
         if self.joker_colour is JokerColour.OWN and not self.wild_duplicates:
             raise RuleError(
-                "joker_colour 'own' goes only with wild_duplicates: a joker that may be neither "
-                "a card already held nor one of the other colour could not even make a pair"
+                "joker_colour 'own' goes only with wild_duplicates: without it a red joker "
+                "could not even be the fourth ace beside the red ones and a black one"
             )
 
     def rules(self, lowest: int) -> TableRules:
