@@ -278,8 +278,10 @@ class AnyOrder(Sequence[Action]):
         """Return the order with this number."""
         if isinstance(number, slice):
             return [self[each] for each in range(*number.indices(len(self)))]
-        if not 0 <= number < len(self):
+        orders = factorial(len(self._cards))
+        if not -orders <= number < orders:
             raise IndexError(number)
+        number %= orders
         left = list(self._cards)
         order = []
         for size in range(len(left), 0, -1):
