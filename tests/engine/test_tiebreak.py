@@ -6,7 +6,7 @@ stock and shuffles that are given.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import factorial
 
 import pytest
@@ -438,14 +438,36 @@ def census(category: Category) -> tuple[int, ...]:
     """Count tied pairs by stage. Hands of one profile are counted together, by their cards."""
     found: Counter[int] = Counter()
     for group in hands_by_strength(category):
-        by_mask: dict[Profile, list[int]] = {}
-        for hand in group:
-            by_mask.setdefault(stages_of(hand), []).append(sum(1 << card for card in hand))
-        for (one, first), (other, second) in product(by_mask.items(), repeat=2):
-            stage = stage_that_decides(one, other)
-            found[stage] += sum(not (left & right) for left in first for right in second)
+        found += census_of(group)
+    return total_and_stages(found)
+
+
+def census_of(group: Sequence[Hand]) -> Counter[int]:
+    """Count the ordered pairs without a common card among equal hands, by the deciding stage."""
+    found: Counter[int] = Counter()
+    by_profile: dict[Profile, list[int]] = {}
+    for hand in group:
+        by_profile.setdefault(stages_of(hand), []).append(sum(1 << card for card in hand))
+    for (one, first), (other, second) in product(by_profile.items(), repeat=2):
+        stage = stage_that_decides(one, other)
+        found[stage] += sum([not left & right for left in first for right in second])
+    return found
+
+
+def total_and_stages(found: Counter[int]) -> tuple[int, ...]:
     assert all(number % 2 == 0 for number in found.values())
     return (sum(found.values()) // 2, *(found[stage] // 2 for stage in (2, 3, 4, 5)))
+
+
+def shape(group: Sequence[Hand]) -> tuple[object, ...]:
+    """Return all that the stages can see of the ranks of equal hands.
+
+    That is: which of them is the pair, which neighbours touch, and whether ace and two do.
+    """
+    copies = Counter(card // 4 for card in group[0])
+    ranks = sorted(copies, reverse=True)
+    touching = [high - low == 1 for high, low in pairwise(ranks)]
+    return (*(copies[rank] for rank in ranks), *touching, ranks[0] == 12 and ranks[-1] == 0)
 
 
 def straight_flushes() -> Iterator[Hand]:
@@ -470,6 +492,24 @@ def test_straight_flushes_are_decided_at_these_stages() -> None:
 def test_ties_are_decided_at_these_stages(category: Category) -> None:
     """RULES 17.6, pair by pair, from the stages that are played."""
     assert census(category) == COUNTS[category]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("category", [Category.ONE_PAIR, Category.HIGH_CARD])
+def test_the_commonest_ties_are_decided_at_these_stages(category: Category) -> None:
+    """RULES 17.6: ranks of one shape are counted once, which a further group of it confirms."""
+    found: Counter[int] = Counter()
+    known: dict[tuple[object, ...], Counter[int]] = {}
+    confirmed = 0
+    for group in hands_by_strength(category):
+        kind = shape(group)
+        if kind not in known:
+            known[kind] = census_of(group)
+        elif confirmed < 3:
+            confirmed += 1
+            assert census_of(group) == known[kind]
+        found += known[kind]
+    assert total_and_stages(found) == COUNTS[category]
 
 
 def test_the_rows_add_up_to_all_tied_pairs() -> None:
