@@ -107,13 +107,13 @@ def _tie_break(screen: Screen, steps: tuple[TieStep, ...]) -> Html:
     items = [
         el(
             "li",
-            el("div", el("b", _(STAGES[step.stage])), " ", el("span", pips(step.text, words))),
+            el("div", _stage(screen, steps, place), " ", el("span", pips(step.text, words))),
             *(card_image(screen, card, card_name(screen, card), kind="small drawn")
               for card in step.drawn),
-            class_="decided" if step is steps[-1] else None,
+            class_="decided" if place == len(steps) - 1 else None,
             value=step.stage,
         )
-        for step in steps
+        for place, step in enumerate(steps)
     ]  # fmt: skip
     return join(
         [
@@ -121,6 +121,14 @@ def _tie_break(screen: Screen, steps: tuple[TieStep, ...]) -> Html:
             el("ol", *items, class_="tie", aria_labelledby="h-tie"),
         ]
     )
+
+
+def _stage(screen: Screen, steps: tuple[TieStep, ...], place: int) -> Html | None:
+    """Head the first step of a stage."""
+    stage = steps[place].stage
+    if place and steps[place - 1].stage == stage:
+        return None
+    return el("b", screen.words.gettext(STAGES[stage]))
 
 
 def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
