@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 CHECKS = ("lint", "types", "unit", "browser")
 ON_REQUEST = ("wheel",)
+BENCHMARKS = ("evaluator", "engine")
 CODE = ("build.py", "tools", "game", "web", "tests", "benchmarks")
 
 
@@ -72,6 +74,8 @@ def _pytest(parts: Sequence[str], rest: Sequence[str], *, slow: bool) -> None:
         site(argparse.Namespace(), ())
         env.chromium()
     options = ["-m", " and ".join(marks)] if marks else []
+    workers = min(os.cpu_count() or 1, 4)
+    options += ["-n", str(workers), "--dist", "worksteal"]
     env.run([env.python(), "-m", "pytest", *options, *rest])
 
 
@@ -100,6 +104,16 @@ def test(args: argparse.Namespace, rest: Sequence[str]) -> None:
         _test_wheel(rest)
 
 
+def words(_args: argparse.Namespace, _rest: Sequence[str]) -> None:
+    """Collect every text that is shown into web/locale/whiskey_poker.pot, for translators."""
+    env.run([env.python(), "-m", "tools.catalogue"])
+
+
+def docs(_args: argparse.Namespace, _rest: Sequence[str]) -> None:
+    """Write the table of house rules in docs/ anew, from the catalogue."""
+    env.run([env.python(), "-m", "tools.option_table"])
+
+
 def measure(args: argparse.Namespace, rest: Sequence[str]) -> None:
     """Measure start and size of the built site beside a stock PyScript page."""
     site(args, ())
@@ -107,9 +121,11 @@ def measure(args: argparse.Namespace, rest: Sequence[str]) -> None:
     env.run([env.python(), "-m", "tools.measure", *rest])
 
 
-def bench(_args: argparse.Namespace, rest: Sequence[str]) -> None:
-    """Run the benchmarks of the engine and print their table."""
-    env.run([env.python(), "-m", "benchmarks", *rest], PYTHONPATH=str(ROOT / "game"))
+def bench(args: argparse.Namespace, rest: Sequence[str]) -> None:
+    """Run benchmarks and print their tables; further options go to them (--quick)."""
+    for name in args.name or BENCHMARKS:
+        print(f"\n{name}", flush=True)
+        env.run([env.python(), "-m", f"benchmarks.{name}", *rest], PYTHONPATH=str(ROOT / "game"))
 
 
 def format_code(_args: argparse.Namespace, _rest: Sequence[str]) -> None:
@@ -141,8 +157,12 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--only", action="append", choices=CHECKS + ON_REQUEST)
     add("site", site)
     add("wheel", wheel)
+    add("words", words)
+    add("docs", docs)
     add("measure", measure)
-    add("bench", bench)
+    add("bench", bench).add_argument(
+        "name", nargs="*", help=f"a module of benchmarks/; {' and '.join(BENCHMARKS)} if none"
+    )
     add("format", format_code)
     command = add("clean", clean)
     command.add_argument("--all", action="store_true", help="also .venv and node_modules")

@@ -12,7 +12,7 @@ import pytest
 
 from tools import website
 from tools.archives import Source, compile_sources, read_zip, write_zip
-from tools.paths import PYODIDE, PYSCRIPT, ROOT, SITE
+from tools.paths import GAME, PYODIDE, PYSCRIPT, ROOT, SITE, WEB
 from tools.website import Site, fill, json_block
 
 
@@ -110,9 +110,11 @@ def test_the_wheels_are_whole(tmp_path: Path) -> None:
             (record,) = (n for n in names if n.endswith("RECORD"))
             listed = {line.split(",")[0] for line in archive.read(record).decode().splitlines()}
             assert listed == names
-            modules = {name for name in names if name.endswith(".py")}
-            compiled = {name for name in names if "/__pycache__/" in name}
-            assert len(modules) == len(compiled) > 0
+            package = wheel.name.split("-")[0].replace("whiskey_poker_page", "ui")
+            sources = (GAME if package == "whiskey_poker" else WEB) / package
+            modules = {p.relative_to(sources.parent).as_posix() for p in sources.rglob("*.py")}
+            compiled = {n.removesuffix("c") for n in names if n.startswith(f"{package}/")}
+            assert compiled >= modules
 
 
 @pytest.mark.pyodide

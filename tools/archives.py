@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COMPILER: Final = ROOT / "tools" / "compile_in_pyodide.mjs"
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip file can hold
 TAG: Final = "cpython-314"
+WHEEL_TAG: Final = "cp314"
 SITE_PACKAGES: Final = "/lib/python3.14/site-packages"
 
 
@@ -90,17 +91,17 @@ def read_zip(data: bytes) -> dict[str, bytes]:
 
 
 def compiled_wheel(files: Mapping[str, bytes]) -> bytes:
-    """Return a wheel of these files with the bytecode of every module beside its source.
+    """Return a wheel of these files with bytecode in the place of every module's source.
 
-    The sources stay: a traceback can quote them, and whoever looks into the wheel can read it.
+    It is for one version of Python only, which its tag says. Unpacking is a good part of a start,
+    and sources that nobody reads would double it; they are in the wheel that is published.
     """
     modules = [path for path in sorted(files) if path.endswith(".py")]
     bytecode = compile_sources(Source(files[path], f"{SITE_PACKAGES}/{path}") for path in modules)
-    everything = {path: data for path, data in files.items() if not path.endswith("/RECORD")}
-    for path, code in zip(modules, bytecode, strict=True):
-        folder, _, name = path.rpartition("/")
-        everything[f"{folder}/__pycache__/{name[:-3]}.{TAG}.pyc"] = code
+    others = {p: data for p, data in files.items() if not p.endswith((".py", "/RECORD"))}
+    everything = {**others, **{f"{p}c": c for p, c in zip(modules, bytecode, strict=True)}}
     (info,) = {path.split("/")[0] for path in files if path.split("/")[0].endswith(".dist-info")}
+    everything[f"{info}/WHEEL"] = files[f"{info}/WHEEL"].replace(b"py3-", WHEEL_TAG.encode() + b"-")
     everything[f"{info}/RECORD"] = _record(everything, info)
     return write_zip(everything)
 

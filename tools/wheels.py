@@ -7,7 +7,7 @@ import shutil
 from typing import TYPE_CHECKING, Final
 
 from tools import env
-from tools.archives import TAG, Source, compile_sources, compiled_wheel, read_zip
+from tools.archives import TAG, WHEEL_TAG, Source, compile_sources, compiled_wheel, read_zip
 from tools.paths import PYSCRIPT, ROOT, WEB, WHEELS
 
 if TYPE_CHECKING:
@@ -59,9 +59,8 @@ def site_wheels() -> dict[str, bytes]:
     """Return the wheels of the engine and of the page, with bytecode, by their file names."""
     engine = build_wheel()
     version = engine.name.split("-")[1]
+    tags = f"{version}-{WHEEL_TAG}-none-any.whl"
     return {
-        engine.name: compiled_wheel(read_zip(engine.read_bytes())),
-        f"{PAGE_WHEEL}-{version}-py3-none-any.whl": compiled_wheel(
-            {**page_files(version), **pyscript_bytecode()}
-        ),
+        f"whiskey_poker-{tags}": compiled_wheel(read_zip(engine.read_bytes())),
+        f"{PAGE_WHEEL}-{tags}": compiled_wheel({**page_files(version), **pyscript_bytecode()}),
     }
