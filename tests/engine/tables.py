@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
 
 from whiskey_poker import (
     Action,
@@ -23,7 +24,8 @@ from whiskey_poker import (
     start,
 )
 from whiskey_poker.cards import UNSEEN, Hand, standard_pack
-from whiskey_poker.state import Event, EventKind, Verb
+from whiskey_poker.engine import chance_action
+from whiskey_poker.state import CHANCE, Event, EventKind, Verb
 
 LETTERS = "ABCDEFGHI"
 GAMES = ("whiskey-pool", "whiskey-markers")
@@ -122,7 +124,10 @@ def cards_told(log: Iterable[Event]) -> set[Card]:
 def to_the_end(state: State) -> Iterator[State]:
     """Yield the states of a hand in which everybody declines from now on."""
     while not state.is_over:
-        state = apply(state, legal_actions(state)[-1])
+        if state.actor == CHANCE:
+            state = apply(state, chance_action(state, Random(len(state.log))))
+        else:
+            state = apply(state, legal_actions(state)[-1])
         yield state
 
 
