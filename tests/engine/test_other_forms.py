@@ -141,15 +141,17 @@ def test_two_who_reach_the_target_together_play_on_until_one_leads() -> None:
     assert match.result == Result(winners=(2,))
 
 
-def test_one_may_overtake_who_tied_at_the_target() -> None:
-    """RULES 10.2: nobody leads, so a third may still come up."""
+@pytest.mark.parametrize(
+    ("points", "result"),
+    [((2, 2, 1), None), ((3, 2, 2), Result(winners=(0,))), ((1, 1, 0), None), ((2, 3, 3), None)],
+)
+def test_the_race_ends_when_one_leads_at_the_target(
+    points: tuple[int, ...], result: Result | None
+) -> None:
+    """RULES 10.2: while two lead, a third may still come up."""
     match = a_race(target=2)
-    match.chips = (2, 2, 1)
-    assert match.result is None
-    match.chips = (3, 2, 2)
-    assert match.result == Result(winners=(0,))
-    match.chips = (1, 1, 0)
-    assert match.result is None
+    match.chips = points
+    assert match.result == result
 
 
 # --- the ends

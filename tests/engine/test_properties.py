@@ -430,7 +430,7 @@ def test_dealing_hidden_cards_otherwise_changes_no_view_and_no_bots_move(
 
 @given(HANDS, st.integers(0, 10_000), st.integers(0, 10_000))
 def test_a_resampled_world_looks_the_same_to_the_seat(hand: Hand, number: int, seed: int) -> None:
-    """DESIGN 4: observe(resample(view)) == view, always."""
+    """What a resampled world shows the seat is what the seat saw, always."""
     state = hand.states[number % len(hand.states)]
     for seat in hand.observers:
         view = observe(state, seat)
