@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _our_game(rng: Random) -> int:
     """Play a hand with everything that a table needs: seeded pack, legality, log, settlement."""
-    pack = pack_for(_GAME, "benchmark", rng.randrange(1 << 30))
+    pack = pack_for(_GAME, "benchmark", rng.randrange(1 << 30), seats=len(_STAKES))
     state = start(_GAME, chips=_STAKES, dealer=0, pack=pack)
     plies = 0
     while not state.is_over:

@@ -14,7 +14,7 @@ from typing import Any
 
 from benchmarks.timing import Bound, Row, Work, is_quick, medians, missing, print_table
 from whiskey_poker.cards import Hand, card_text, cards_text, parse_card, standard_pack
-from whiskey_poker.ranking import CARD_KEYS, HIGH, HighRanking, hand_key
+from whiskey_poker.ranking import HIGH, HighRanking
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -137,7 +137,8 @@ def _choices(hand: list[Any], widow: list[Any]) -> Iterator[list[Any]]:
 
 
 def _our_best(tables: Sequence[Hand]) -> Work:
-    worth = HIGH.strength_of_key
+    evaluator = HIGH.evaluator()
+    worth, hand_key, keys = evaluator.strength_of_key, evaluator.key, evaluator.keys
     pairs = [(table[:5], table[5:]) for table in tables]
 
     def best() -> None:
@@ -145,9 +146,9 @@ def _our_best(tables: Sequence[Hand]) -> Work:
             key = hand_key(hand)
             strongest = max(worth(key), worth(hand_key(widow)))
             for give in hand:
-                kept = key - CARD_KEYS[give]
+                kept = key - keys[give]
                 for get in widow:
-                    strength = worth(kept + CARD_KEYS[get])
+                    strength = worth(kept + keys[get])
                     if strength > strongest:
                         strongest = strength
 

@@ -16,9 +16,9 @@ from typing import Final
 from whiskey_poker.bots import Greedy
 from whiskey_poker.bots.threshold import Threshold
 from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
-from whiskey_poker.ranking import Category, pack_strength, unpack_strength
 from whiskey_poker.simulate import Entry, Standing, simulate, tournament_rules
 from whiskey_poker.state import Variant
+from whiskey_poker.strength import Category, pack_strength, unpack_strength
 from whiskey_poker.variants import find_game
 
 _STEPS: Final = (

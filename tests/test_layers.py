@@ -19,7 +19,10 @@ UI: Final = ROOT / "web" / "ui"
 
 LAYERS: Final = (
     ("cards", "marking"),
-    ("options", "ranking"),
+    ("strength", "options"),
+    ("ranking_tables", "packs"),
+    ("ranking",),
+    ("tiebreak", "wild_cards"),
     ("state",),
     ("phases",),
     ("match_rules",),

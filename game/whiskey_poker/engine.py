@@ -2,7 +2,7 @@
 
 >>> from whiskey_poker.variants import find_game
 >>> game = find_game("whiskey-pool")
->>> state = start(game, chips=(20, 20, 20), dealer=2, pack=game.pack)
+>>> state = start(game, chips=(20, 20, 20), dealer=2, pack=game.pack.cards(3))
 >>> [str(action) for action in legal_actions(state)]
 ['pass', 'take', 'knock']
 >>> apply(state, legal_actions(state)[0]).actor
@@ -12,10 +12,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
+from typing import cast
 
 from whiskey_poker.cards import Card, cards_text
 from whiskey_poker.state import (
+    CHANCE,
     Action,
+    Chance,
     Event,
     EventKind,
     IllegalAction,
@@ -32,13 +36,15 @@ def start(
     dealer: int,
     pack: Sequence[Card],
     pool: int = 0,
+    spare_chip: bool = False,
     playing: Sequence[int] | None = None,
 ) -> State:
     """Return a hand up to the first decision.
 
     ``chips`` are by seat, ``pack`` is in the order of the deal, top card first; ``pool`` is what
-    earlier hands left. ``playing`` names the seats that are dealt in (all, if not given). Raise
-    `TableError` before anything happens if this table cannot play.
+    earlier hands left, and ``spare_chip`` tells whether one chip of it may be bought. ``playing``
+    names the seats that are dealt in (all, if not given). Raise `TableError` before anything
+    happens if this table cannot play.
     """
     seats = tuple(range(len(chips))) if playing is None else tuple(sorted(playing))
     variant.require_seats(len(seats))
@@ -47,19 +53,22 @@ def start(
         raise TableError(f"there cannot be a pool of {pool} chips")
     if dealer not in seats:
         raise TableError(f"seat {dealer} deals but is not among the seats {seats} of this hand")
-    if sorted(pack) != sorted(variant.pack):
+    cards = variant.pack.cards(len(seats))
+    if sorted(pack) != sorted(cards):
         raise TableError(
-            f"a pack for {variant.name} is {len(variant.pack)} different cards, "
-            f"not {cards_text(pack)!r}"
+            f"a pack for {variant.name} is {len(cards)} different cards, not {cards_text(pack)!r}"
         )
     order = turn_order(seats, dealer, variant.direction)
     state = State(
         variant=variant,
+        evaluator=variant.ranking.evaluator(lowest=variant.pack.lowest(len(seats))),
         order=order,
         hands=((),) * len(chips),
         chips=tuple(chips),
         stakes=tuple(chips),
+        stake_pool=pool,
         pool=pool,
+        spare_chip=spare_chip,
         stock=tuple(pack),
         log=(Event(EventKind.SHUFFLE, cards=tuple(pack)),),
     )
@@ -73,8 +82,8 @@ def turn_order(seats: Sequence[int], dealer: int, direction: int) -> tuple[int, 
     return (*circle[place:], *circle[:place])
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """List what the player to act may do; empty when the hand is over."""
+def legal_actions(state: State) -> Sequence[Action]:
+    """List what the seat to act may do; empty when the hand is over."""
     return state.variant.phases[state.phase].legal(state) if state.queue else ()
 
 
@@ -113,9 +122,16 @@ def _settle(state: State) -> State:
     return state
 
 
+def chance_action(state: State, rng: Random) -> Action:
+    """Return what chance does where `CHANCE` is to act, from the stream of the pack."""
+    return cast("Chance", state.variant.phases[state.phase]).chance(state, rng)
+
+
 def _refusal(state: State, action: Action, legal: Sequence[Action]) -> str:
     if not legal:
         return f"'{action}' is not possible: the hand is over"
+    if state.actor == CHANCE:
+        return f"'{action}' is not possible: some cards must be shuffled first"
     others = [str(other) for other in legal if not other.give]
     swaps = "" if len(others) == len(legal) else ", or a swap of own cards for the widow's"
     return f"'{action}' is not legal for seat {state.actor} now; it may {', '.join(others)}{swaps}"

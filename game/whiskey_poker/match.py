@@ -14,9 +14,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from whiskey_poker.cards import Card, Hand, cards_text, rank, standard_pack
-from whiskey_poker.engine import apply, start
+from whiskey_poker.engine import apply, chance_action, start, step
 from whiskey_poker.record import Record, RecordError, record_of
-from whiskey_poker.state import Action, FirstDealer, State, TableError, Variant
+from whiskey_poker.state import CHANCE, Action, FirstDealer, State, TableError, Variant
 
 ACE: Final = 14
 
@@ -57,7 +57,8 @@ class Match:
         self.variant = variant
         self.seed = seed
         self.chips: tuple[int, ...] = (variant.match.chips,) * seats
-        self.pool = 0
+        self.pool = variant.match.pool
+        self.spare_chip = variant.match.pool > 0
         self.hand_number = 0
         self.draws, self.dealer = self._first_dealer(seats)
         self._state: State | None = None
@@ -87,10 +88,11 @@ class Match:
         rules = self.variant.match
         if losers := rules.losers(self.chips):
             return Result(losers=losers)
+        if winners := rules.winners(self.chips):
+            return Result(winners=winners)
         if len(self.playing) > 1 and not 0 < rules.max_hands <= self.hand_number:
             return None
-        most = max(self.chips)
-        return Result(winners=tuple(s for s, stack in enumerate(self.chips) if stack == most))
+        return Result(winners=rules.leaders(self.chips))
 
     def deal(self, pack: Sequence[Card] | None = None) -> State:
         """Begin the next hand; raise `TableError` in mid-hand or after the end of the match.
@@ -107,8 +109,9 @@ class Match:
             self.variant,
             chips=self.chips,
             dealer=dealer,
-            pack=pack_for(self.variant, self.seed, number) if pack is None else pack,
+            pack=self._shuffled(number) if pack is None else pack,
             pool=self.pool,
+            spare_chip=self.spare_chip,
             playing=self.playing,
         )
         self.dealer, self.hand_number = dealer, number
@@ -116,11 +119,10 @@ class Match:
 
     def act(self, action: Action) -> State:
         """Carry out the action of the player to act; raise `IllegalAction` and change nothing."""
-        self._state = apply(self.state, action)
-        if self._state.is_over:
-            self.chips = self._state.chips
-            self.pool = self._state.pool
-        return self._state
+        self._state = state = self._let_chance_act(apply(self.state, action))
+        if state.is_over:
+            self._keep_score(state)
+        return state
 
     def commitment(self) -> str:
         """Return the SHA-256 of the pack's text, to be shown before the hand and checked after."""
@@ -140,14 +142,30 @@ class Match:
         if hand_number < 1:
             raise RecordError(f"a hand has a number from 1 on, not {hand_number}")
         chips, total = sum(record.stakes) + record.pool, sum(self.chips) + self.pool
-        if chips != total:
+        if chips != total and self.variant.match.chips_stay:
             raise RecordError(f"the record has {chips} chips where the table has {total}")
         state = record.final()
-        self._state = state
         self.hand_number = hand_number
+        self._state = state = self._let_chance_act(state)
         self.dealer = record.dealer
-        self.chips = state.chips if state.is_over else record.stakes
-        self.pool = state.pool if state.is_over else record.pool
+        if state.is_over:
+            self._keep_score(state)
+        else:
+            self.chips, self.pool, self.spare_chip = record.stakes, record.pool, record.spare_chip
+
+    def _let_chance_act(self, state: State) -> State:
+        while state.actor == CHANCE:
+            stream = Random(f"{self.seed} chance {self.hand_number} {len(state.log)}")
+            state = step(state, chance_action(state, stream))
+        return state
+
+    def _keep_score(self, state: State) -> None:
+        self.chips = state.chips
+        self.pool = state.pool
+        self.spare_chip = state.spare_chip
+
+    def _shuffled(self, hand_number: int) -> Hand:
+        return pack_for(self.variant, self.seed, hand_number, seats=len(self.playing))
 
     def _next_dealer(self) -> int:
         """Return the next seat in the direction of play that can play (RULES 1.4)."""
@@ -183,9 +201,9 @@ def draw_for_deal(
     return tuple(draws), seats[0]
 
 
-def pack_for(variant: Variant, seed: str, hand_number: int) -> Hand:
+def pack_for(variant: Variant, seed: str, hand_number: int, *, seats: int) -> Hand:
     """Return the pack of a hand: the same seed and number give the same order everywhere."""
-    pack = list(variant.pack)
+    pack = list(variant.pack.cards(seats))
     Random(f"{seed} pack {hand_number}").shuffle(pack)
     return tuple(pack)
 

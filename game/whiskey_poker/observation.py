@@ -25,12 +25,21 @@ class Audience(Enum):
     NOBODY = "nobody"
 
 
+_OPEN: Final = (Audience.ALL, Audience.ALL)
+_HIDDEN: Final = (Audience.NOBODY, Audience.NOBODY)
+
 AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
-    EventKind.SHUFFLE: (Audience.NOBODY, Audience.NOBODY),
+    EventKind.SHUFFLE: _HIDDEN,
+    EventKind.RESHUFFLE: _HIDDEN,
     EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
     EventKind.TAKE: (Audience.ALL, Audience.SEAT),
+    EventKind.SWAP: _OPEN,
+    EventKind.SWAP_ALL: _OPEN,
+    EventKind.TURN_UP: _OPEN,
+    EventKind.SHOW: _OPEN,
+    EventKind.DRAW: _OPEN,
 }
-"""Who sees ``cards`` and ``gained`` of an event; kinds not named here are seen by all."""
+"""Who sees ``cards`` and ``gained`` of an event; a kind that is not named here shows no card."""
 
 
 class Observation(NamedTuple):
@@ -60,7 +69,7 @@ def observe(state: State, seat: int) -> Observation:
                 for owner, hand in enumerate(state.hands)
             ),
             widow=_hide(state.widow, known),
-            stock=(UNSEEN,) * len(state.stock),
+            stock=_hide(state.stock, known),
             log=log,
         ),
     )
@@ -81,7 +90,8 @@ def resample(view: Observation, rng: Random) -> State:
     table = view.table
     zones = (*table.hands, table.widow, table.stock)
     seen = {card for zone in zones for card in zone}
-    unseen = [card for card in table.variant.pack if card not in seen]
+    pack = table.variant.pack.cards(len(table.order))
+    unseen = [card for card in pack if card not in seen]
     rng.shuffle(unseen)
 
     def fill(zone: Hand) -> Hand:
@@ -95,8 +105,8 @@ def resample(view: Observation, rng: Random) -> State:
 
 
 def _seen_event(event: Event, seat: int) -> Event:
-    audience = AUDIENCE.get(event.kind)
-    if audience is None:
+    audience = AUDIENCE.get(event.kind, _HIDDEN)
+    if audience is _OPEN or not (event.cards or event.gained):
         return event
     cards, gained = audience
     return event._replace(

@@ -1,223 +1,263 @@
-"""What a hand is worth: five cards to a strength, greater is better (RULES 2).
+"""How hands are ranked: five cards to a strength, greater is better (RULES 2, 3, 10.2, 10.3).
 
 A card has a key, ``rank weight | suit weight << 20``, and a hand's key is the sum of its cards'
-keys, so that exchanging a card is one subtraction and one addition. The rank weights are such
-that no two multisets of five ranks have the same sum; the suit weights such that the sum of five
-tells whether all are of one suit. The strength is then two look-ups away, without a branch.
+keys, so that exchanging a card is one subtraction and one addition. The strength is then two
+look-ups away, without a branch. A wild card is another row of keys: a hand with wild cards costs
+what a natural one costs.
 
 >>> from whiskey_poker.cards import parse_cards
 >>> HIGH.strength(parse_cards("As 2d 3c 4h 5s")) > HIGH.strength(parse_cards("Kc Kd Qh Js 9c"))
+True
+>>> twos_wild = WILD.evaluator(wild=2)
+>>> twos_wild.strength(parse_cards("9c 9d 9h 9s X1")) > twos_wild.strength(
+...     parse_cards("Th Jh Qh Kh Ah")
+... )
 True
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import IntEnum
-from functools import cached_property
-from itertools import combinations
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final
 
-from whiskey_poker.cards import CARD_TEXTS, Card, CardError, Hand, cards_text
-
-HAND_SIZE: Final = 5
-ACE: Final = 14
-FIVE: Final = 5
-_RANKS: Final = range(2, ACE + 1)
-
-# Found by search: every sum of five of these (with 0 for a wild card) is different.
-_RANK_WEIGHTS: Final = dict(
-    zip(
-        _RANKS,
-        (1, 6, 31, 132, 342, 980, 2448, 5615, 12398, 26215, 47038, 80946, 124009),
-        strict=True,
-    )
+from whiskey_poker.cards import CARD_TEXTS, JOKERS, Card, CardError, cards_text, rank
+from whiskey_poker.marking import N_
+from whiskey_poker.options import RuleError, choice, flag
+from whiskey_poker.ranking_tables import (
+    BOUND_JOKERS,
+    FREE_JOKERS,
+    RANK_WEIGHTS,
+    SUIT_SHIFT,
+    TableRules,
+    tables,
 )
-_SUIT_WEIGHTS: Final = (0, 1, 30, 31)
-_SUIT_SHIFT: Final = 20
+from whiskey_poker.strength import HAND_SIZE, Category
 
-CARD_KEYS: Final = tuple(
-    _RANK_WEIGHTS[(index >> 2) + 2] | _SUIT_WEIGHTS[index & 3] << _SUIT_SHIFT for index in range(52)
-)
-"""The key of each of the 52 cards; a hand's key is the sum of five."""
+LOWEST: Final = 2
 
 
-class Category(IntEnum):
-    """The kinds of hands of RULES 2, low to high."""
+class Evaluator:
+    """Ranks the hands of one deal: which cards are wild and how low the pack goes are settled.
 
-    HIGH_CARD = 0
-    ONE_PAIR = 1
-    TWO_PAIR = 2
-    THREE_OF_A_KIND = 3
-    STRAIGHT = 4
-    FLUSH = 5
-    FULL_HOUSE = 6
-    FOUR_OF_A_KIND = 7
-    STRAIGHT_FLUSH = 8
-    FIVE_OF_A_KIND = 9
-
-
-class Value(NamedTuple):
-    """What a strength says: the category, and the ranks that break ties, in order."""
-
-    category: Category
-    ranks: tuple[int, ...]
-
-
-class Ranking(Protocol):
-    """An order of hands."""
-
-    @property
-    def strength(self) -> Callable[[Sequence[Card]], int]:
-        """The function from a hand to its worth; greater is better, equal is a tie."""
-        ...
-
-    @property
-    def strength_of_key(self) -> Callable[[int], int]:
-        """The function from the sum of a hand's `CARD_KEYS` to its worth."""
-        ...
-
-
-def pack_strength(category: Category, ranks: Iterable[int]) -> int:
-    """Return the strength with this category and these tie-break ranks (at most five).
-
-    >>> unpack_strength(pack_strength(Category.STRAIGHT, [5]))
-    Value(category=<Category.STRAIGHT: 4>, ranks=(5,))
-    """
-    strength = int(category)
-    places = HAND_SIZE
-    for rank in ranks:
-        strength = strength << 4 | rank
-        places -= 1
-    return strength << 4 * places
-
-
-def unpack_strength(strength: int) -> Value:
-    """Return the category and the tie-break ranks of a strength."""
-    ranks = tuple(strength >> 4 * place & 15 for place in reversed(range(HAND_SIZE)))
-    return Value(Category(strength >> 4 * HAND_SIZE), tuple(rank for rank in ranks if rank))
-
-
-class HighRanking:
-    """The natural ranking of five-card hands; suits never count, the ace is high and low.
-
-    The tables are built when first needed and hold 7,462 different strengths.
+    ``keys`` are by card. ``strength`` takes five different cards and raises `CardError` for what
+    is no hand of this deal; ``strength_of_key`` takes the sum of a hand's keys, so that
+    ``key - keys[give] + keys[get]`` is the hand after an exchange. (The two are closures over the
+    tables: an attribute look-up less for every hand of a search.)
     """
 
-    @cached_property
-    def _by_suits(self) -> Sequence[dict[int, int]]:
-        unsuited = dict(_unsuited_strengths())
-        suited = dict(_suited_strengths())
-        suited_sums = {HAND_SIZE * weight for weight in _SUIT_WEIGHTS}
-        highest = HAND_SIZE * max(_SUIT_WEIGHTS)
-        return [suited if total in suited_sums else unsuited for total in range(highest + 1)]
+    __slots__ = ("keys", "strength", "strength_of_key", "wild")
 
-    @cached_property
-    def strength(self) -> Callable[[Sequence[Card]], int]:
-        """The function from five different cards to their worth; greater is better, equal a tie.
+    keys: Sequence[int]
+    strength: Callable[[Sequence[Card]], int]
+    strength_of_key: Callable[[int], int]
+    wild: int
 
-        It raises `CardError` for another number of cards, and for jokers, which are not in this
-        pack. (A closure over the tables: an attribute look-up less for every hand of a search.)
-        """
+    def __init__(self, rules: TableRules, wild: int) -> None:
+        self.wild = wild
+        self.keys = keys = _keys(rules, wild)
+        by_suits = tables(rules)
 
         def strength(
             hand: Sequence[Card],
-            keys: Sequence[int] = CARD_KEYS,
-            by_suits: Sequence[dict[int, int]] = self._by_suits,
+            keys: Sequence[int] = keys,
+            by_suits: Sequence[Mapping[int, int]] = by_suits,
         ) -> int:
             try:
                 a, b, c, d, e = hand
                 key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
                 return by_suits[key >> 20][key & 0xFFFFF]
             except (ValueError, IndexError, KeyError):
-                raise CardError(_why_no_hand(hand)) from None
+                raise CardError(_why_no_hand(hand, keys)) from None
 
-        return strength
-
-    @cached_property
-    def strength_of_key(self) -> Callable[[int], int]:
-        """The function from the sum of a hand's `CARD_KEYS` to its worth.
-
-        ``key - CARD_KEYS[give] + CARD_KEYS[get]`` is the hand after an exchange.
-        """
-
-        def strength_of_key(key: int, by_suits: Sequence[dict[int, int]] = self._by_suits) -> int:
+        def strength_of_key(key: int, by_suits: Sequence[Mapping[int, int]] = by_suits) -> int:
             return by_suits[key >> 20][key & 0xFFFFF]
 
-        return strength_of_key
+        self.strength, self.strength_of_key = strength, strength_of_key
+
+    def key(self, hand: Sequence[Card]) -> int:
+        """Return the sum of the cards' keys."""
+        keys = self.keys
+        return sum([keys[card] for card in hand])
+
+    def is_wild(self, card: Card) -> bool:
+        """Tell whether a card is wild in this deal: by its rank, or as a joker (RULES 3.1)."""
+        return card in JOKERS or (bool(self.wild) and rank(card) == self.wild)
+
+
+class SuitFirst(StrEnum):
+    """In which categories equal kinds of hands compare suits before ranks."""
+
+    OFF = "off"
+    FLUSH = "flush"
+    FLUSH_AND_STRAIGHT_FLUSH = "flush_and_straight_flush"
+
+
+_BY_SUIT: Final = {
+    SuitFirst.OFF: frozenset[Category](),
+    SuitFirst.FLUSH: frozenset({Category.FLUSH}),
+    SuitFirst.FLUSH_AND_STRAIGHT_FLUSH: frozenset({Category.FLUSH, Category.STRAIGHT_FLUSH}),
+}
+
+
+class WildFlush(StrEnum):
+    """What a wild card is in a flush."""
+
+    DISTINCT = "distinct"
+    DOUBLE_ACE = "double_ace"
+
+
+class JokerColour(StrEnum):
+    """Whether a joker is bound to its own colour."""
+
+    ANY = "any"
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class HighRanking:
+    """The natural ranking of five-card hands; the ace is high and low (RULES 2, 10.3)."""
+
+    suit_first: SuitFirst = choice(
+        SuitFirst.OFF,
+        {
+            SuitFirst.OFF: N_("Suits never count."),
+            SuitFirst.FLUSH: N_("Between two flushes the suit decides first: ♠, ♥, ♦, ♣."),
+            SuitFirst.FLUSH_AND_STRAIGHT_FLUSH: N_(
+                "Between two flushes, or two straight flushes, the suit decides first: ♠, ♥, ♦, ♣."
+            ),
+        },
+        N_("Whether suits count in a flush (Mike Baron)."),
+    )
+
+    def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> Evaluator:
+        """Return the evaluator of a deal with this wild rank (0 for none) and lowest rank."""
+        return _evaluator(self.rules(lowest), wild)
+
+    def rules(self, lowest: int) -> TableRules:
+        """Return what the tables are made from."""
+        return TableRules(lowest=lowest, suit_first=_BY_SUIT[self.suit_first])
+
+    @property
+    def strength(self) -> Callable[[Sequence[Card]], int]:
+        """The function from a hand to its worth where no rank is wild."""
+        return self.evaluator().strength
+
+
+@dataclass(frozen=True, slots=True)
+class WildRanking(HighRanking):
+    """The ranking with wild cards: jokers, and one rank where the deal has one (RULES 3)."""
+
+    wild_duplicates: bool = flag(
+        default=True,
+        yes=N_("A wild card may double a card already held, so five of a kind is possible."),
+        no=N_("A wild card may not double a card already held; there is no five of a kind."),
+        about=N_("What a wild card may stand for."),
+    )
+    wild_flush: WildFlush = choice(
+        WildFlush.DISTINCT,
+        {
+            WildFlush.DISTINCT: N_("In a flush a wild card is the highest rank not yet there."),
+            WildFlush.DOUBLE_ACE: N_("In a flush a wild card is an ace, even beside the ace."),
+        },
+        N_("What a wild card is in a flush."),
+    )
+    joker_colour: JokerColour = choice(
+        JokerColour.ANY,
+        {
+            JokerColour.ANY: N_("A joker may be of any suit."),
+            JokerColour.OWN: N_("One joker is only red, the other only black."),
+        },
+        N_("Which suits a joker may be."),
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse options that contradict one another."""
+        if self.wild_flush is WildFlush.DOUBLE_ACE and not self.wild_duplicates:
+            raise RuleError(
+                "wild_flush 'double_ace' makes a second ace of a suit, "
+                "but wild_duplicates forbids doubling a card"
+            )
+        if self.joker_colour is JokerColour.OWN and not self.wild_duplicates:
+            raise RuleError(
+                "joker_colour 'own' goes only with wild_duplicates: without it a red joker "
+                "could not even be the fourth ace beside the red ones and a black one"
+            )
+
+    def rules(self, lowest: int) -> TableRules:
+        """Return what the tables are made from."""
+        return TableRules(
+            lowest=lowest,
+            suit_first=_BY_SUIT[self.suit_first],
+            wilds=True,
+            duplicates=self.wild_duplicates,
+            double_ace=self.wild_flush is WildFlush.DOUBLE_ACE,
+            weights=BOUND_JOKERS if self.joker_colour is JokerColour.OWN else FREE_JOKERS,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ShortRanking(HighRanking):
+    """The ranking of a pack without its low ranks (RULES 10.2)."""
+
+    short_ace_low: bool = flag(
+        default=False,
+        yes=N_("The ace also stands below the lowest rank of the pack in a straight."),
+        no=N_("The ace is high only."),
+        about=N_("The ace in straights."),
+    )
+    flush_over_full: bool = flag(
+        default=False,
+        yes=N_("A flush beats a full house, being rarer in a short pack."),
+        no=N_("A full house beats a flush, as with the whole pack."),
+        about=N_("Flush against full house."),
+    )
+
+    def rules(self, lowest: int) -> TableRules:
+        """Return what the tables are made from."""
+        return TableRules(
+            lowest=lowest,
+            ace_low=self.short_ace_low,
+            flush_over_full=self.flush_over_full,
+            suit_first=_BY_SUIT[self.suit_first],
+        )
 
 
 HIGH: Final = HighRanking()
-"""The one natural ranking; every game without wild cards shares its tables."""
+"""The natural ranking, without house rules."""
+
+WILD: Final = WildRanking()
+"""The ranking with wild cards, without house rules."""
 
 
-def hand_key(hand: Sequence[Card]) -> int:
-    """Return the sum of the cards' keys."""
-    return sum([CARD_KEYS[card] for card in hand])
+@cache
+def _evaluator(rules: TableRules, wild: int) -> Evaluator:
+    return Evaluator(rules, wild)
 
 
-def made_ranks(strength: int) -> tuple[int, ...]:
-    """Return the ranks that the name of the hand speaks of, without the kickers."""
-    category, ranks = unpack_strength(strength)
-    return ranks[: _MADE_RANKS.get(category, HAND_SIZE)]
+def _keys(rules: TableRules, wild: int) -> tuple[int, ...]:
+    weights = rules.weights
+    jokers = [weight << SUIT_SHIFT for weight in weights.jokers] if rules.wilds else []
+    return (
+        *(
+            weights.wild << SUIT_SHIFT
+            if rank(card) == wild
+            else RANK_WEIGHTS[rank(card)] | weights.suits[card & 3] << SUIT_SHIFT
+            for card in map(Card, range(52))
+        ),
+        *jokers,
+    )
 
 
-def deciding_cards(hand: Sequence[Card], strength: int) -> Hand:
-    """Return the cards that make the hand what it is called: all but the kickers."""
-    if unpack_strength(strength).category in _WHOLE_HANDS:
-        return tuple(hand)
-    made = made_ranks(strength)
-    return tuple(card for card in hand if (card >> 2) + 2 in made)
-
-
-_WHOLE_HANDS: Final = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
-_MADE_RANKS: Final = {
-    Category.HIGH_CARD: 1,
-    Category.ONE_PAIR: 1,
-    Category.TWO_PAIR: 2,
-    Category.THREE_OF_A_KIND: 1,
-    Category.FOUR_OF_A_KIND: 1,
-}
-
-_SETS: Final = (
-    (Category.ONE_PAIR, ((2, 1), (1, 3))),
-    (Category.TWO_PAIR, ((2, 2), (1, 1))),
-    (Category.THREE_OF_A_KIND, ((3, 1), (1, 2))),
-    (Category.FULL_HOUSE, ((3, 1), (2, 1))),
-    (Category.FOUR_OF_A_KIND, ((4, 1), (1, 1))),
-)
-"""For each category of equal ranks: groups of (cards of one rank, how many such ranks)."""
-
-
-def _unsuited_strengths() -> Iterator[tuple[int, int]]:
-    for category, ((size, number), (kicker_size, kickers)) in _SETS:
-        for main in combinations(reversed(_RANKS), number):
-            weight = size * sum([_RANK_WEIGHTS[rank] for rank in main])
-            rest = [rank for rank in reversed(_RANKS) if rank not in main]
-            for others in combinations(rest, kickers):
-                key = weight + kicker_size * sum([_RANK_WEIGHTS[rank] for rank in others])
-                yield key, pack_strength(category, main + others)
-    yield from _runs_and_others(Category.STRAIGHT, Category.HIGH_CARD)
-
-
-def _suited_strengths() -> Iterator[tuple[int, int]]:
-    return _runs_and_others(Category.STRAIGHT_FLUSH, Category.FLUSH)
-
-
-def _runs_and_others(run: Category, other: Category) -> Iterator[tuple[int, int]]:
-    tops = {frozenset(range(top - 4, top + 1)): top for top in range(FIVE + 1, ACE + 1)}
-    tops[frozenset((ACE, 2, 3, 4, FIVE))] = FIVE
-    for ranks in combinations(reversed(_RANKS), HAND_SIZE):
-        key = sum([_RANK_WEIGHTS[rank] for rank in ranks])
-        top = tops.get(frozenset(ranks))
-        yield key, pack_strength(other, ranks) if top is None else pack_strength(run, [top])
-
-
-def _why_no_hand(hand: Sequence[Card]) -> str:
+def _why_no_hand(hand: Sequence[Card], keys: Sequence[int]) -> str:
     text = cards_text(hand)
     if len(hand) != HAND_SIZE:
         return f"a hand has {HAND_SIZE} cards, not {len(hand)}: {text!r}"
-    strange = next((card for card in hand if card >= len(CARD_KEYS)), None)
+    strange = next((card for card in hand if card >= len(keys)), None)
     if strange is not None:
-        return f"{CARD_TEXTS[strange]!r} in {text!r} is not one of the 52 cards of this game"
-    return f"{text!r} has a card twice"
+        return f"{CARD_TEXTS[strange]!r} in {text!r} is not a card of this game"
+    if len(set(hand)) < HAND_SIZE:
+        return f"{text!r} has a card twice"
+    return f"{text!r} has a card that is not in this pack"

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from whiskey_poker.cards import UNSEEN, CardError, Hand, cards_text
@@ -18,6 +18,7 @@ from whiskey_poker.engine import apply, start
 from whiskey_poker.observation import SPECTATOR, Observation
 from whiskey_poker.options import OptionValue, show
 from whiskey_poker.state import (
+    CHANCE,
     NOBODY,
     Action,
     EventKind,
@@ -29,6 +30,8 @@ from whiskey_poker.state import (
 )
 
 FORMAT: Final = 1
+CHANCE_CODE: Final = "d"
+"""The dealer of PHH, who shuffles."""
 MAX_NAME: Final = 200
 
 
@@ -52,6 +55,7 @@ class Record:
     pack: Hand
     actions: tuple[tuple[int, Action], ...]
     pool: int = 0
+    spare_chip: bool = False
     absent: tuple[int, ...] = ()
     finishing: tuple[int, ...] | None = None
     seen_by: int | None = None
@@ -73,6 +77,7 @@ class Record:
                 dealer=self.dealer,
                 pack=self.pack,
                 pool=self.pool,
+                spare_chip=self.spare_chip,
                 playing=[seat for seat in range(len(self.stakes)) if seat not in self.absent],
             )
         except (TableError, CardError) as error:
@@ -114,7 +119,8 @@ def record_of(state: State, players: Sequence[str]) -> Record:
         stakes=state.stakes,
         pack=log[0].cards,
         actions=tuple(_actions(state)),
-        pool=sum(state.chips) + state.pool - sum(state.stakes),
+        pool=state.stake_pool,
+        spare_chip=state.spare_chip or any(event.kind in _CHIP_MOVED for event in log),
         absent=tuple(seat for seat in range(len(state.chips)) if seat not in state.order),
         finishing=state.chips if state.is_over else None,
     )
@@ -129,18 +135,7 @@ def record_of_view(view: Observation, players: Sequence[str]) -> Record:
         for row, card in enumerate(cards):
             pack[place + row * len(deals)] = card
     seen_by = view.seat if UNSEEN in pack else None
-    return Record(
-        variant=whole.variant,
-        players=whole.players,
-        dealer=whole.dealer,
-        stakes=whole.stakes,
-        pack=tuple(pack),
-        actions=whole.actions,
-        pool=whole.pool,
-        absent=whole.absent,
-        finishing=whole.finishing,
-        seen_by=seen_by,
-    )
+    return replace(whole, pack=tuple(pack), seen_by=seen_by)
 
 
 def write_record(record: Record) -> str:
@@ -154,6 +149,8 @@ def write_record(record: Record) -> str:
     ]
     if record.pool:
         lines.append(f"pool = {record.pool}")
+    if record.spare_chip:
+        lines.append("spare_chip = true")
     if record.absent:
         lines.append(f"absent = [{', '.join(_string(player_code(s)) for s in record.absent)}]")
     if record.seen_by is not None:
@@ -172,8 +169,8 @@ def write_record(record: Record) -> str:
 
 
 def player_code(seat: int) -> str:
-    """Return the seat as a record writes it: ``p1`` for seat 0."""
-    return f"p{seat + 1}"
+    """Return the seat as a record writes it: ``p1`` for seat 0, ``d`` for chance."""
+    return CHANCE_CODE if seat == CHANCE else f"p{seat + 1}"
 
 
 def observer_code(seat: int) -> str:
@@ -195,6 +192,7 @@ def _next_state(state: State, number: int, seat: int, action: Action) -> State:
         raise RecordError(f"action {number}: {error}") from None
 
 
+_CHIP_MOVED: Final = (EventKind.BUY, EventKind.GIFT)
 _VERBS: Final[Mapping[str, Verb]] = {verb.value: verb for verb in Verb}
 
 
@@ -203,6 +201,8 @@ def _actions(state: State) -> Iterator[tuple[int, Action]]:
         verb = _VERBS.get(event.kind.value)
         if verb is Verb.SWAP:
             yield event.seat, Action(verb, event.cards, event.gained)
+        elif event.kind is EventKind.RESHUFFLE:
+            yield CHANCE, Action(Verb.SHUFFLE, event.cards)
         elif verb is not None and event.seat != NOBODY:
             yield event.seat, Action(verb)
 

@@ -13,16 +13,16 @@ from typing import Any, Final, NoReturn
 
 from whiskey_poker.cards import (
     UNSEEN,
-    Card,
     CardError,
+    Hand,
     card_text,
     parse_card,
     refuse_repeats,
 )
 from whiskey_poker.observation import SPECTATOR
 from whiskey_poker.options import RuleError
-from whiskey_poker.record import FORMAT, MAX_NAME, Record, RecordError, observer_code
-from whiskey_poker.state import Action, IllegalAction, TableError, Variant, parse_action
+from whiskey_poker.record import CHANCE_CODE, FORMAT, MAX_NAME, Record, RecordError, observer_code
+from whiskey_poker.state import CHANCE, Action, IllegalAction, TableError, Variant, parse_action
 from whiskey_poker.variants import UnknownGame, find_game
 
 MAX_BYTES: Final = 100_000
@@ -31,7 +31,7 @@ _MAX_NESTING: Final = 20
 _MAX_CAUSE: Final = 400
 
 _REQUIRED: Final = ("game", "players", "dealer", "starting_stacks", "pack", "actions")
-_OPTIONAL: Final = ("pool", "absent", "seen_by", "finishing_stacks", "options")
+_OPTIONAL: Final = ("pool", "spare_chip", "absent", "seen_by", "finishing_stacks", "options")
 
 
 def read_record(source: str | bytes) -> Record:
@@ -119,7 +119,8 @@ class _Reader:
         dealer = self._seat("dealer", seats)
         absent = self._absent(variant, seats, dealer)
         seen_by = self._seen_by(seats)
-        pack = self._pack(variant)
+        cards = variant.pack.cards(seats - len(absent))
+        pack = self._pack(cards)
         if seen_by is None and UNSEEN in pack:
             self._fail("pack", "a card is unseen, and 'seen_by' does not say by whom")
         finishing = (
@@ -131,8 +132,9 @@ class _Reader:
             dealer=dealer,
             stakes=stakes,
             pack=pack,
-            actions=self._actions(variant, seats),
+            actions=self._actions(cards, seats),
             pool=self._number("pool", self._fields.get("pool", 0)),
+            spare_chip=self._flag("spare_chip"),
             absent=absent,
             finishing=finishing,
             seen_by=seen_by,
@@ -204,7 +206,7 @@ class _Reader:
             return SPECTATOR
         return self._seat("seen_by", seats) if "seen_by" in self._fields else None
 
-    def _pack(self, variant: Variant) -> tuple[Card, ...]:
+    def _pack(self, cards: Hand) -> Hand:
         text = self._fields["pack"]
         if not isinstance(text, str):
             self._fail("pack", "the pack is a text of cards such as 'Ks Th'")
@@ -213,28 +215,30 @@ class _Reader:
             refuse_repeats(pack)
         except CardError as error:
             self._fail("pack", str(error))
-        if len(pack) != len(variant.pack):
-            self._fail("pack", f"{len(pack)} cards where {len(variant.pack)} are needed")
-        self._refuse_foreign(variant, pack, "pack")
+        if len(pack) != len(cards):
+            self._fail("pack", f"{len(pack)} cards where {len(cards)} are needed")
+        self._refuse_foreign(cards, pack, "pack")
         return pack
 
-    def _refuse_foreign(
-        self, variant: Variant, cards: tuple[Card, ...], name: str, place: int | None = None
-    ) -> None:
+    def _refuse_foreign(self, pack: Hand, cards: Hand, name: str, place: int | None = None) -> None:
         for card in cards:
-            if card != UNSEEN and card not in variant.pack:
+            if card != UNSEEN and card not in pack:
                 self._fail(name, f"{card_text(card)!r} is not in the pack of this game", place)
 
-    def _actions(self, variant: Variant, seats: int) -> tuple[tuple[int, Action], ...]:
+    def _actions(self, pack: Hand, seats: int) -> tuple[tuple[int, Action], ...]:
         actions = []
         for place, text in enumerate(self._strings("actions")):
             player, _, words = text.partition(" ")
-            seat = self._read_seat("actions", player, seats, place)
+            seat = (
+                CHANCE
+                if player == CHANCE_CODE
+                else self._read_seat("actions", player, seats, place)
+            )
             try:
                 action = parse_action(words)
             except (IllegalAction, CardError) as error:
                 self._fail("actions", f"action {place + 1}: {error}", place)
-            self._refuse_foreign(variant, action.give + action.get, "actions", place)
+            self._refuse_foreign(pack, action.give + action.get, "actions", place)
             actions.append((seat, action))
         return tuple(actions)
 
@@ -252,6 +256,12 @@ class _Reader:
                     self._fail("actions", str(error), played)
                 self._fail("finishing_stacks", str(error))
         return record
+
+    def _flag(self, name: str) -> bool:
+        value = self._fields.get(name, False)
+        if not isinstance(value, bool):
+            self._fail(name, f"{value!r} is neither true nor false")
+        return value
 
     def _strings(self, name: str) -> tuple[str, ...]:
         values = self._fields[name]

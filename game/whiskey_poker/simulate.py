@@ -16,11 +16,12 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.bots import Bot, decide
 from whiskey_poker.cards import Hand
-from whiskey_poker.engine import legal_actions, start, step
+from whiskey_poker.engine import chance_action, legal_actions, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
-from whiskey_poker.phases.settlement import BestTakesPool, WorstPays
-from whiskey_poker.state import EventKind, IllegalAction, State, TableError, Variant
+from whiskey_poker.phases.settlement import BestTakesPool, ScorePoint
+from whiskey_poker.phases.worst_hand import WorstPays
+from whiskey_poker.state import CHANCE, EventKind, IllegalAction, State, TableError, Variant
 
 BOT_LAPS: Final = 20
 """Laps in the open after which a knock is forced in tournaments, if not chosen (RULES 4.3)."""
@@ -91,12 +92,12 @@ def simulate(
     scores = {entry.name: _Score() for entry in lineup}
     capped = 0
     for deal in range(1, deals + 1):
-        pack = pack_for(variant, seed, deal)
+        pack = pack_for(variant, seed, deal, seats=len(lineup))
         gains: dict[str, list[float]] = {name: [] for name in scores}
         for rotation in range(len(lineup)):
             seated = (*lineup[rotation:], *lineup[:rotation])
             rng = Random(f"{seed} bots {deal} {rotation}")
-            play = _Play(clock, scores)
+            play = _Play(clock, scores, Random(f"{seed} chance {deal}"))
             points = measure.points(play.to_the_end(variant, pack, seated, rng))
             for entry, gain in zip(seated, points, strict=True):
                 gains[entry.name].append(gain)
@@ -110,7 +111,7 @@ def simulate(
 
 def measure_of(variant: Variant) -> Measure:
     """Return what bots are measured by in this game: what its settlement deals out."""
-    kinds = (type(phase) for phase in variant.phases)
+    kinds = (kind for phase in variant.phases for kind in type(phase).__mro__)
     return next(_MEASURES[kind] for kind in kinds if kind in _MEASURES)
 
 
@@ -120,6 +121,7 @@ class _Play:
 
     clock: Callable[[], float]
     scores: Mapping[str, _Score]
+    chance: Random
     forced: bool = False
 
     def to_the_end(
@@ -127,8 +129,12 @@ class _Play:
     ) -> State:
         seats = len(seated)
         chips = (variant.match.chips,) * seats
-        state = start(variant, chips=chips, dealer=seats - 1, pack=pack)
+        pool = variant.match.pool
+        state = start(variant, chips=chips, dealer=seats - 1, pack=pack, pool=pool)
         while not state.is_over:
+            if state.actor == CHANCE:
+                state = step(state, chance_action(state, self.chance))
+                continue
             entry = seated[state.actor]
             legal = legal_actions(state)
             self.forced = self.forced or len(legal) == 1
@@ -171,7 +177,16 @@ class _Score:
 
 def _share_of_pool(state: State) -> Sequence[float]:
     """Return each seat's part of the pool above the fair one; odd chips are no skill."""
-    winners = _seats_of(state, EventKind.WIN)
+    return _share(state, EventKind.WIN)
+
+
+def _share_of_points(state: State) -> Sequence[float]:
+    """Return the same of the point; of equal winners each counts for a part."""
+    return _share(state, EventKind.SCORE)
+
+
+def _share(state: State, kind: EventKind) -> Sequence[float]:
+    winners = _seats_of(state, kind)
     fair = 1 / len(state.order)
     return [(seat in winners) / len(winners) - fair for seat in range(len(state.chips))]
 
@@ -194,5 +209,9 @@ _MEASURES: Final[Mapping[type, Measure]] = {
     WorstPays: Measure(
         "per cent of the deals in which it paid less often than the fair share; more is better",
         _spared_payments,
+    ),
+    ScorePoint: Measure(
+        "per cent of the deals in which it won above the fair share; more is better",
+        _share_of_points,
     ),
 }

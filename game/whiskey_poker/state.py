@@ -6,19 +6,26 @@ for every seat at the table, also for seats that are not in this hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from math import factorial
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, overload
 
-from whiskey_poker.cards import Hand, cards_text, parse_card, refuse_repeats
+from whiskey_poker.cards import Hand, cards_text, parse_card, parse_cards, refuse_repeats
 from whiskey_poker.options import Option, RuleError, options_of, with_options
 
 if TYPE_CHECKING:
-    from whiskey_poker.ranking import Ranking
+    from random import Random
+
+    from whiskey_poker.packs import FullPack
+    from whiskey_poker.ranking import Evaluator, HighRanking
 
 NOBODY: Final = -1
 """The seat of an event that belongs to the table and not to a player."""
+
+CHANCE: Final = -2
+"""The seat that acts where cards must be shuffled in mid-hand; no player sits there."""
 
 
 class IllegalAction(ValueError):
@@ -38,6 +45,9 @@ class Verb(StrEnum):
     SWAP_ALL = "swap all"
     KNOCK = "knock"
     STAND = "stand"
+    BUY = "buy"
+    DECLINE = "decline"
+    SHUFFLE = "shuffle"
 
     __hash__ = str.__hash__
 
@@ -67,6 +77,8 @@ def parse_action(text: str) -> Action:
     In a swap of several cards all cards given come first: ``swap Kh Qh 2c 3c``.
     """
     words = text.split()
+    if words and words[0] == Verb.SHUFFLE:
+        return Action(Verb.SHUFFLE, parse_cards(" ".join(words[1:])))
     if words and words[0] == Verb.SWAP and words[1:] != ["all"]:
         cards = tuple(parse_card(word) for word in words[1:])
         refuse_repeats(cards)
@@ -85,6 +97,8 @@ class EventKind(StrEnum):
     """What can happen in a hand; the log is a list of these."""
 
     SHUFFLE = "shuffle"
+    RESHUFFLE = "reshuffle"
+    WILD = "wild"
     ANTE = "ante"
     DEAL = "deal"
     PASS = "pass"
@@ -95,9 +109,16 @@ class EventKind(StrEnum):
     STAND = "stand"
     TURN_UP = "turn up"
     SHOW = "show"
+    SAFE = "safe"
+    DRAW = "draw"
     WIN = "win"
+    SCORE = "score"
+    COLLECT = "collect"
     PAY = "pay"
     CARRY = "carry"
+    GIFT = "gift"
+    BUY = "buy"
+    DECLINE = "decline"
 
     __hash__ = str.__hash__
 
@@ -129,25 +150,46 @@ class Exchange(NamedTuple):
     passes: tuple[int, ...] = ()
 
 
+class Tie(NamedTuple):
+    """How far it is settled who has the worst hand (RULES 8.2).
+
+    ``losers`` are found; ``danger`` are the seats of equal hands of which one must be found.
+    ``shuffled`` are the cards that must be shuffled before the stage can go on. ``drawn`` counts
+    the cards drawn in this hand to decide ties; while any of the stock are left, they are its top.
+    """
+
+    losers: tuple[int, ...] = ()
+    danger: tuple[int, ...] = ()
+    stage: int = 0
+    shuffled: Hand = ()
+    drawn: int = 0
+
+
 class State(NamedTuple):
     """A hand in progress, complete: every card, every chip, and all that has happened.
 
     ``order`` is the turn order with the dealer last; ``queue`` holds the seats still to act in
     this phase, and the hand is over when no phase is left. ``chips`` are by seat, beside the pool;
-    ``stakes`` are the chips by seat before the first ante.
+    ``stakes`` and ``stake_pool`` are what they were before the first ante. ``evaluator`` ranks the
+    hands of this deal: it knows which cards are wild. ``spare_chip`` tells whether the chip that
+    lies in the pool from the start of the match may still be bought.
     """
 
     variant: Variant
+    evaluator: Evaluator
     order: tuple[int, ...]
     hands: tuple[Hand, ...]
     chips: tuple[int, ...]
     stakes: tuple[int, ...]
+    stake_pool: int
     pool: int
     stock: Hand
     widow: Hand = ()
     phase: int = -1
     queue: tuple[int, ...] = ()
     exchange: Exchange = Exchange()
+    tie: Tie = Tie()
+    spare_chip: bool = False
     log: tuple[Event, ...] = ()
 
     @property
@@ -167,7 +209,7 @@ class State(NamedTuple):
 
     def strength(self, hand: Hand) -> int:
         """Rank a hand as this deal ranks hands; greater is better."""
-        return self.variant.ranking.strength(hand)
+        return self.evaluator.strength(hand)
 
 
 class Phase(Protocol):
@@ -186,7 +228,7 @@ class Phase(Protocol):
         """Begin this stage."""
         ...
 
-    def legal(self, state: State) -> tuple[Action, ...]:
+    def legal(self, state: State) -> Sequence[Action]:
         """List what the seat at the head of the queue may do, never empty."""
         ...
 
@@ -195,12 +237,99 @@ class Phase(Protocol):
         ...
 
 
+class Chance(Phase, Protocol):
+    """A stage in which cards may have to be shuffled: the seat `CHANCE` then acts."""
+
+    def chance(self, state: State, rng: Random) -> Action:
+        """Return what chance does, from the stream of the pack."""
+        ...
+
+
+class AnyOrder(Sequence[Action]):
+    """The actions of `CHANCE`: some cards in any order, numbered, not listed.
+
+    Of more than twenty cards there are too many orders for `len`.
+    """
+
+    def __init__(self, cards: Hand) -> None:
+        self._cards = sorted(cards)
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether the action is a shuffle of just these cards."""
+        if not isinstance(action, Action) or action.verb is not Verb.SHUFFLE:
+            return False
+        return sorted(action.give) == self._cards
+
+    def __bool__(self) -> bool:
+        """There is always an order."""
+        return True
+
+    def __len__(self) -> int:
+        """Return the number of orders."""
+        return factorial(len(self._cards))
+
+    @overload
+    def __getitem__(self, number: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Action]: ...
+
+    def __getitem__(self, number: int | slice) -> Action | Sequence[Action]:
+        """Return the order with this number."""
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
+        orders = factorial(len(self._cards))
+        if not -orders <= number < orders:
+            raise IndexError(number)
+        number %= orders
+        left = list(self._cards)
+        order = []
+        for size in range(len(left), 0, -1):
+            place, number = divmod(number, factorial(size - 1))
+            order.append(left.pop(place))
+        return Action(Verb.SHUFFLE, tuple(order))
+
+
 class MatchRules(Protocol):
     """How many hands make a game: chips at the start, who is out, and when it ends."""
 
     @property
+    def direction(self) -> int:
+        """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
+        ...
+
+    @property
     def chips(self) -> int:
         """Chips of each player at the start."""
+        ...
+
+    @property
+    def least(self) -> int:
+        """Chips without which nobody is dealt in, antes aside."""
+        ...
+
+    @property
+    def chips_stay(self) -> bool:
+        """Tell whether chips only change hands; points of a race are made out of nothing."""
+        ...
+
+    @property
+    def pool(self) -> int:
+        """Chips in the pool at the start; one of them may be bought later."""
+        ...
+
+    @property
+    def unit(self) -> Unit:
+        """What the numbers that the players have are called."""
+        ...
+
+    @property
+    def target(self) -> int:
+        """Points that win the game; 0 where it is not a race."""
+        ...
+
+    def prize(self, players: int) -> int:
+        """Return how many chips were paid for with the money that the last survivor wins."""
         ...
 
     @property
@@ -213,9 +342,25 @@ class MatchRules(Protocol):
         """Hands after which the game ends anyway; 0 for no limit."""
         ...
 
+    def winners(self, chips: tuple[int, ...]) -> tuple[int, ...]:
+        """Name the seats that win the game outright with these chips."""
+        ...
+
     def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
         """Name the seats that lose the game outright with these chips."""
         ...
+
+    def leaders(self, chips: tuple[int, ...]) -> tuple[int, ...]:
+        """Name the seats that win when the game ends with these chips and no loser."""
+        ...
+
+
+class Unit(StrEnum):
+    """What is counted beside a player's name."""
+
+    CHIP = "chip"
+    MARKER = "marker"
+    POINT = "point"
 
 
 class FirstDealer(StrEnum):
@@ -229,27 +374,35 @@ class FirstDealer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game as data: a state has a variant, a variant has no state."""
+    """A game as data: a state has a variant, a variant has no state.
+
+    ``tongue`` is the language in which its players name their hands, where that is another one.
+    """
 
     key: str
     name: str
     seats: range
-    pack: Hand
-    direction: int
-    ranking: Ranking
+    pack: FullPack
+    ranking: HighRanking
     phases: tuple[Phase, ...]
     match: MatchRules
+    tongue: str = ""
+
+    @property
+    def direction(self) -> int:
+        """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
+        return self.match.direction
 
     @property
     def options(self) -> Mapping[str, Option]:
         """The house rules of this game by name, with the values that hold at this table."""
-        parts = (*self.phases, self.match)
+        parts = (*self.phases, self.ranking, self.pack, self.match)
         return {option.name: option for part in parts for option in options_of(part)}
 
     @property
     def stake(self) -> int:
-        """Chips that a player must have to be dealt in: what the hand takes, and at least one."""
-        return max(1, sum(phase.stake for phase in self.phases))
+        """Chips that a player must have to be dealt in."""
+        return max(self.match.least, sum(phase.stake for phase in self.phases))
 
     def configure(self, /, **chosen: object) -> Variant:
         """Return the game with house rules changed; raise `RuleError` where one does not fit."""
@@ -260,6 +413,8 @@ class Variant:
                 raise RuleError(f"{self.key} has no option {name!r}; its options are {names}")
         return replace(
             self,
+            pack=with_options(self.pack, chosen),
+            ranking=with_options(self.ranking, chosen),
             phases=tuple(with_options(phase, chosen) for phase in self.phases),
             match=with_options(self.match, chosen),
         )
@@ -270,5 +425,5 @@ class Variant:
             low, high = self.seats[0], self.seats[-1]
             raise TableError(
                 f"{self.name} is for {low} to {high} players, not {number}: "
-                f"each hand and the widow take five of the {len(self.pack)} cards"
+                f"each hand and the widow take five of the {len(self.pack.cards(number))} cards"
             )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from whiskey_poker.cards import UNSEEN, Hand
+from whiskey_poker.cards import UNSEEN, Hand, is_joker
 from whiskey_poker.marking import N_
 from whiskey_poker.state import NOBODY, Event, EventKind, State
 from whiskey_poker.words import Words
@@ -47,6 +47,48 @@ _TURN_UP: Final[Pair] = (
     N_("You turn up the widow: {cards}."),
     N_("{name} turns up the widow: {cards}."),
 )
+_SAFE: Final[Mapping[int, Pair]] = {
+    1: (
+        N_("You have fewer wild cards and are safe."),
+        N_("{name} has fewer wild cards and is safe."),
+    ),
+    2: (
+        N_("You have the better suited run and are safe."),
+        N_("{name} has the better suited run and is safe."),
+    ),
+    3: (
+        N_("You have more cards of one colour and are safe."),
+        N_("{name} has more cards of one colour and is safe."),
+    ),
+    4: (
+        N_("You have more cards of the drawn colour and are safe."),
+        N_("{name} has more cards of the drawn colour and is safe."),
+    ),
+    5: (
+        N_("You have drawn a higher card and are safe."),
+        N_("{name} has drawn a higher card and is safe."),
+    ),
+}
+"""What each stage of the Mexican tie-break says of those whom it saves (RULES 8.2)."""
+
+_DRAW: Final[Pair] = (N_("You draw {card}."), N_("{name} draws {card}."))
+_BUY: Final[Pair] = (
+    N_("You buy the widow’s chip and stay in the game."),
+    N_("{name} buys the widow’s chip and stays in the game."),
+)
+_GIFT: Final[Pair] = (
+    N_("You get the widow’s chip and stay in the game."),
+    N_("{name} gets the widow’s chip and stays in the game."),
+)
+_DECLINE: Final[Pair] = (
+    N_("You do not buy the widow’s chip and are out of the game."),
+    N_("{name} does not buy the widow’s chip and is out of the game."),
+)
+_CHIP: Final[Mapping[EventKind, Pair]] = {
+    EventKind.BUY: _BUY,
+    EventKind.GIFT: _GIFT,
+    EventKind.DECLINE: _DECLINE,
+}
 _DEAL: Final[Pair] = (N_("You deal."), N_("{name} deals."))
 _SHOW: Final[Pair] = (N_("You show {hand}."), N_("{name} shows {hand}."))
 
@@ -158,12 +200,64 @@ class Story:
 
     def _pay(self, event: Event, place: int) -> str:
         own = self._words.ngettext(
-            "You pay {number} marker.", "You pay {number} markers.", event.amount
+            "You pay {number} chip.", "You pay {number} chips.", event.amount
         )
         other = self._words.ngettext(
-            "{name} pays {number} marker.", "{name} pays {number} markers.", event.amount
+            "{name} pays {number} chip.", "{name} pays {number} chips.", event.amount
         )
         return self._about(event, (own, other), number=str(event.amount))
+
+    def _score(self, event: Event, place: int) -> str:
+        return self._about(event, (N_("You score a point."), N_("{name} scores a point.")))
+
+    def _collect(self, event: Event, place: int) -> str:
+        own = self._words.ngettext(
+            "You get a forfeit of {number} chip.",
+            "You get forfeits of {number} chips.",
+            event.amount,
+        )
+        other = self._words.ngettext(
+            "{name} gets a forfeit of {number} chip.",
+            "{name} gets forfeits of {number} chips.",
+            event.amount,
+        )
+        return self._about(event, (own, other), number=str(event.amount))
+
+    def _wild(self, event: Event, place: int) -> str:
+        pack = self._table.variant.pack.cards(len(self._table.order))
+        jokers = any(map(is_joker, pack))
+        if not event.amount:
+            only, none = N_("Only the jokers are wild."), N_("No card is wild in this hand.")
+            return self._words.gettext(only if jokers else none)
+        pool = self._table.stake_pool
+        if not jokers:
+            return self._words.ngettext(
+                "{number} chip in the pool: the {ranks} are wild.",
+                "{number} chips in the pool: the {ranks} are wild.",
+                pool,
+            ).format(number=pool, ranks=self._words.ranks(event.amount))
+        return self._words.ngettext(
+            "{number} chip in the pool: the {ranks} are wild, beside the jokers.",
+            "{number} chips in the pool: the {ranks} are wild, beside the jokers.",
+            pool,
+        ).format(number=pool, ranks=self._words.ranks(event.amount))
+
+    def _safe(self, event: Event, place: int) -> str:
+        return self._about(event, _SAFE[event.amount])
+
+    def _draw(self, event: Event, place: int) -> str:
+        card = self._words.the_card(event.cards[0])
+        if event.seat == NOBODY:
+            return self._words.gettext("A card is drawn to decide the tie: {card}.").format(
+                card=card
+            )
+        return self._about(event, _DRAW, card=card)
+
+    def _reshuffle(self, event: Event, place: int) -> str:
+        return self._words.gettext("The cards are shuffled once more to decide the tie.")
+
+    def _chip(self, event: Event, place: int) -> str:
+        return self._about(event, _CHIP[event.kind])
 
     def _carry(self, event: Event, place: int) -> str:
         return self._words.ngettext(
@@ -194,4 +288,13 @@ _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.WIN: Story._win,
     EventKind.PAY: Story._pay,
     EventKind.CARRY: Story._carry,
+    EventKind.SCORE: Story._score,
+    EventKind.COLLECT: Story._collect,
+    EventKind.WILD: Story._wild,
+    EventKind.SAFE: Story._safe,
+    EventKind.DRAW: Story._draw,
+    EventKind.RESHUFFLE: Story._reshuffle,
+    EventKind.BUY: Story._chip,
+    EventKind.GIFT: Story._chip,
+    EventKind.DECLINE: Story._chip,
 }

@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from whiskey_poker.cards import standard_pack
 from whiskey_poker.marking import N_
-from whiskey_poker.match_rules import FirstBrokeLoses, LastWithChips
+from whiskey_poker.match_rules import FirstBrokeLoses, LastSurvivor, LastWithChips, RaceTo
+from whiskey_poker.packs import FullPack, JokerPack, ShortPack
 from whiskey_poker.phases.dealing import Ante, DealWithWidow
-from whiskey_poker.phases.settlement import BestTakesPool, Showdown, WorstPays
-from whiskey_poker.phases.widow import WidowExchange
-from whiskey_poker.ranking import HIGH
+from whiskey_poker.phases.settlement import BestTakesPool, Forfeit, ScorePoint, Showdown
+from whiskey_poker.phases.viuda import JokerExchange, OfferChip, WildRank
+from whiskey_poker.phases.widow import Phase2Pass, WidowExchange
+from whiskey_poker.phases.worst_hand import WorstOfMany, WorstPays, WorstTie
+from whiskey_poker.ranking import HighRanking, ShortRanking, WildRanking
 from whiskey_poker.state import Variant
-
-CLOCKWISE: Final = +1
-COUNTER_CLOCKWISE: Final = -1
 
 
 class UnknownGame(LookupError):
@@ -31,9 +30,8 @@ _GAMES: Final = (
         key="whiskey-pool",
         name=N_("Whisky Poker, best takes the pool"),
         seats=range(2, 10),
-        pack=standard_pack(),
-        direction=CLOCKWISE,
-        ranking=HIGH,
+        pack=FullPack(),
+        ranking=HighRanking(),
         phases=(Ante(), DealWithWidow(), WidowExchange(), Showdown(), BestTakesPool()),
         match=LastWithChips(),
     ),
@@ -41,11 +39,52 @@ _GAMES: Final = (
         key="whiskey-markers",
         name=N_("Whisky Poker, lowest pays a marker"),
         seats=range(2, 10),
-        pack=standard_pack(),
-        direction=CLOCKWISE,
-        ranking=HIGH,
+        pack=FullPack(),
+        ranking=HighRanking(),
         phases=(DealWithWidow(), WidowExchange(), Showdown(), WorstPays()),
         match=FirstBrokeLoses(),
+    ),
+    Variant(
+        key="la-viuda",
+        name=N_("La Viuda"),
+        seats=range(2, 10),
+        pack=JokerPack(),
+        ranking=WildRanking(),
+        phases=(
+            WildRank(),
+            DealWithWidow(),
+            JokerExchange(),
+            Showdown(),
+            WorstOfMany(worst_tie=WorstTie.MEXICAN),
+            OfferChip(),
+        ),
+        match=LastSurvivor(),
+        tongue="es",
+    ),
+    Variant(
+        key="bicycle",
+        name=N_("Whiskey Poker, Bicycle form"),
+        seats=range(2, 9),
+        pack=FullPack(),
+        ranking=HighRanking(),
+        phases=(
+            Ante(),
+            DealWithWidow(),
+            WidowExchange(phase2_pass=Phase2Pass.NOT_TWICE),
+            Showdown(),
+            BestTakesPool(),
+            Forfeit(),
+        ),
+        match=LastWithChips(),
+    ),
+    Variant(
+        key="short-race",
+        name=N_("Whiskey Poker with a short pack"),
+        seats=range(2, 8),
+        pack=ShortPack(),
+        ranking=ShortRanking(),
+        phases=(DealWithWidow(), WidowExchange(), Showdown(), ScorePoint()),
+        match=RaceTo(),
     ),
 )
 

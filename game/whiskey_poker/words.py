@@ -20,8 +20,8 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.cards import CARD_TEXTS, UNSEEN, Card, is_joker, rank, suit
 from whiskey_poker.marking import N_
-from whiskey_poker.ranking import ACE, Category, unpack_strength
 from whiskey_poker.state import Action, Verb
+from whiskey_poker.strength import ACE, Category, unpack_strength
 
 
 class RankWords(NamedTuple):
@@ -51,6 +51,7 @@ _RANKS: Final = {
 _SUITS: Final = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spades")}
 _SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _JOKERS: Final = {"X1": N_("first joker"), "X2": N_("second joker")}
+_JOKER_SIGNS: Final = {"X1": N_("joker 1"), "X2": N_("joker 2")}
 _THE_JOKERS: Final = {"X1": N_("the first joker"), "X2": N_("the second joker")}
 
 _HANDS: Final = {
@@ -66,12 +67,28 @@ _HANDS: Final = {
     Category.FIVE_OF_A_KIND: N_("five {ranks}"),
 }
 
+_SPANISH_HANDS: Final = {
+    Category.HIGH_CARD: "Carta más alta",
+    Category.ONE_PAIR: "Par",
+    Category.TWO_PAIR: "Dos Pares",
+    Category.THREE_OF_A_KIND: "Tercia",
+    Category.STRAIGHT: "Corrida",
+    Category.FLUSH: "Color",
+    Category.FULL_HOUSE: "Full",
+    Category.FOUR_OF_A_KIND: "Póquer",
+    Category.STRAIGHT_FLUSH: "Flor Corrida",
+    Category.FIVE_OF_A_KIND: "Quintilla",
+}
+"""What the players of La Viuda call the hands, in whatever language the rest is (RULES 2)."""
+
 _ACTIONS: Final = {
     Verb.PASS: N_("Pass"),
     Verb.TAKE: N_("Take the widow unseen"),
     Verb.SWAP_ALL: N_("Take all five"),
     Verb.KNOCK: N_("Knock"),
     Verb.STAND: N_("Stand"),
+    Verb.BUY: N_("Buy the widow’s chip"),
+    Verb.DECLINE: N_("Decline"),
 }
 
 
@@ -121,6 +138,10 @@ class Words:
         """Name a rank: ``nine``."""
         return self.gettext(_RANKS[number].one)
 
+    def ranks(self, number: int) -> str:
+        """Name the cards of a rank: ``nines``."""
+        return self.gettext(_RANKS[number].many)
+
     def hand_name(self, strength: int) -> str:
         """Name a hand without its kickers: ``a pair of nines``, ``five-high straight``."""
         category, ranks = unpack_strength(strength)
@@ -132,6 +153,13 @@ class Words:
             ranks=self.gettext(_RANKS[ranks[0]].many),
             lower_ranks=self.gettext(_RANKS[lower].many),
         )
+
+    def spanish_hand(self, strength: int) -> str:
+        """Name a hand as it is called where La Viuda is played: ``Tercia``."""
+        category, ranks = unpack_strength(strength)
+        if category is Category.STRAIGHT_FLUSH and ranks == (ACE,):
+            return "Flor Imperial"
+        return _SPANISH_HANDS[category]
 
     def action(self, action: Action) -> str:
         """Write what the button of an action says: ``Exchange 4♦ for 9♥``."""
@@ -148,6 +176,6 @@ class Words:
         if card == UNSEEN:
             return "?"
         if is_joker(card):
-            return CARD_TEXTS[card]
+            return self.gettext(_JOKER_SIGNS[CARD_TEXTS[card]])
         text = CARD_TEXTS[card][0]
         return ("10" if text == "T" else text) + _SUIT_SIGNS[suit(card)]

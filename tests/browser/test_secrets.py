@@ -29,7 +29,7 @@ def split(player: Player) -> tuple[set[Card], set[Card]]:
     view = game.view()
     seen = {card for event in view.table.log for card in (*event.cards, *event.gained)}
     seen |= set(view.hand)
-    pack = set(game.match.variant.pack)
+    pack = set(game.match.variant.pack.cards(len(view.table.order)))
     return pack & seen, pack - seen
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
 
 from whiskey_poker import (
     Action,
@@ -23,18 +24,27 @@ from whiskey_poker import (
     start,
 )
 from whiskey_poker.cards import UNSEEN, Hand, standard_pack
-from whiskey_poker.state import Event, EventKind, Verb
+from whiskey_poker.engine import chance_action
+from whiskey_poker.state import CHANCE, Event, EventKind, Verb
 
 LETTERS = "ABCDEFGHI"
 GAMES = ("whiskey-pool", "whiskey-markers")
+"""The forms that differ in the settlement only: the exchange is tried on both."""
+
+WHOLE_PACK = standard_pack(2)
+"""The 54 cards of La Viuda."""
 
 
-def stacked(*hands: str, widow: str) -> Hand:
-    """Return a pack that deals these hands in turn order, the dealer's last (RULES 1.5)."""
+def stacked(*hands: str, widow: str, stock: str = "", of: Hand | None = None) -> Hand:
+    """Return a pack that deals these hands in turn order, the dealer's last (RULES 1.5).
+
+    The stock begins with these cards; ``of`` are the cards of the game where they are not the 52.
+    """
     *others, dealers = map(parse_cards, hands)
     piles = (*others, parse_cards(widow), dealers)
     dealt = [card for round_ in zip(*piles, strict=True) for card in round_]
-    return (*dealt, *(card for card in standard_pack() if card not in dealt))
+    placed = (*dealt, *parse_cards(stock))
+    return (*placed, *(card for card in of or standard_pack() if card not in placed))
 
 
 def table(
@@ -45,6 +55,7 @@ def table(
     chips: Sequence[int] | None = None,
     pack: Sequence[Card] | None = None,
     pool: int = 0,
+    spare_chip: bool = False,
     playing: Sequence[int] | None = None,
     rules: Mapping[str, object] | None = None,
     **options: object,
@@ -58,8 +69,9 @@ def table(
         variant,
         chips=(5,) * seats if chips is None else chips,
         dealer=seats - 1 if dealer is None else dealer,
-        pack=variant.pack if pack is None else pack,
+        pack=variant.pack.cards(len(playing or range(seats))) if pack is None else pack,
         pool=pool,
+        spare_chip=spare_chip,
         playing=playing,
     )
 
@@ -112,7 +124,10 @@ def cards_told(log: Iterable[Event]) -> set[Card]:
 def to_the_end(state: State) -> Iterator[State]:
     """Yield the states of a hand in which everybody declines from now on."""
     while not state.is_over:
-        state = apply(state, legal_actions(state)[-1])
+        if state.actor == CHANCE:
+            state = apply(state, chance_action(state, Random(len(state.log))))
+        else:
+            state = apply(state, legal_actions(state)[-1])
         yield state
 
 

@@ -225,7 +225,7 @@ def test_a_player_without_chips_is_refused() -> None:
         ("exchange_sizes", '[1, "x"]', "line 23: exchange_sizes: '1,x' is not one of"),
         ("exchange_sizes", "[[1], {}]", "line 23: exchange_sizes: "),
         ("knock_in_phase1", "false\nself = 1", "line 26: whiskey-pool has no option 'self'; its"),
-        ("max_hands", "0\nworst_tie = 1", "line 31: whiskey-pool has no option 'worst_tie'"),
+        ("max_hands", "0\nworst_tie = 1", "line 32: whiskey-pool has no option 'worst_tie'"),
     ],
 )
 def test_a_field_that_does_not_fit_is_named_with_its_line(key: str, value: str, cause: str) -> None:
@@ -337,7 +337,7 @@ def test_an_absent_dealer_and_a_player_absent_twice_are_refused() -> None:
 
 def test_broken_toml_is_refused_with_its_line() -> None:
     assert refusal(changed("dealer", '"p3')).startswith("line 4: not a hand history: ")
-    assert refusal(GOOD + "\nante = 2\n").startswith("line 32: not a hand history: ")
+    assert refusal(GOOD + "\nante = 2\n").startswith("line 33: not a hand history: ")
     unfinished = GOOD[: GOOD.index("]\nfinishing")]
     assert refusal(unfinished).startswith("line 15: not a hand history: ")
 

@@ -24,9 +24,10 @@ from whiskey_poker.bots.threshold_table import thresholds_for
 from whiskey_poker.engine import start
 from whiskey_poker.match import pack_for
 from whiskey_poker.options import Choice
-from whiskey_poker.ranking import HIGH, Category, pack_strength
+from whiskey_poker.ranking import HIGH
 from whiskey_poker.simulate import Entry, simulate, tournament_rules
 from whiskey_poker.state import Variant
+from whiskey_poker.strength import Category, pack_strength
 
 MIXED = "Ah Kd Jc 4s 2h"
 LOW = "9c 7d 5h 3s 2d"
@@ -47,7 +48,7 @@ def after(state: State, *actions: str) -> State:
 def test_the_median_hand_has_as_many_better_as_worse() -> None:
     """Greedy takes blind below the median; half of a large sample is below."""
     rng = Random(5)
-    pack = find_game("whiskey-pool").pack
+    pack = find_game("whiskey-pool").pack.cards(5)
     below = sum(HIGH.strength(rng.sample(pack, 5)) < MEDIAN for _ in range(20000))
     assert 0.49 < below / 20000 < 0.51
 
@@ -165,7 +166,7 @@ def test_what_a_bot_cannot_see_never_changes_its_move(game: str, bot: str) -> No
 
 def _decisions(variant: Variant, players: int, number: int, bot: str) -> list[Observation]:
     """Let copies of a bot play a hand, and return what each saw at its turns."""
-    pack = pack_for(variant, "bots", number)
+    pack = pack_for(variant, "bots", number, seats=4)
     state = start(variant, chips=(9,) * players, dealer=players - 1, pack=pack)
     views = []
     while not state.is_over:

@@ -18,13 +18,17 @@ POOL_OPTIONS = [
     "knock_in_phase1",
     "max_phase2_laps",
     "odd_chip",
+    "suit_first",
     "start_chips",
     "first_dealer",
     "max_hands",
 ]
 MARKER_OPTIONS = [
     *POOL_OPTIONS[1:8],
+    "tiebreak_runs",
+    "tiebreak_ace_low",
     "worst_tie",
+    "suit_first",
     "markers",
     "first_dealer",
     "max_hands",
@@ -37,7 +41,7 @@ def test_the_pool_form_has_these_options_and_defaults() -> None:
     assert list(options) == POOL_OPTIONS
     assert [options[name].plain for name in POOL_OPTIONS] == [
         *(1, False, "never", 0, (1, 5), "turn_up", True, 0),
-        *("turn_order", 20, "lowest", 0),
+        *("turn_order", "off", 20, "lowest", 0),
     ]
 
 
@@ -47,7 +51,7 @@ def test_the_marker_form_has_these_options_and_defaults() -> None:
     assert list(options) == MARKER_OPTIONS
     assert [options[name].plain for name in MARKER_OPTIONS] == [
         *(False, "never", 0, (1, 5), "turn_up", True, 0),
-        *("all_pay", 5, "lowest", 0),
+        *("best_only", True, "all_pay", "off", 5, "lowest", 0),
     ]
 
 

@@ -1,6 +1,7 @@
 """Many hands at one table: the first dealer, the deal passing on, chips, and the end."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +14,6 @@ from whiskey_poker import (
     RecordError,
     State,
     TableError,
-    Variant,
     find_game,
     legal_actions,
     parse_action,
@@ -24,6 +24,8 @@ from whiskey_poker import (
 )
 from whiskey_poker.cards import standard_pack
 from whiskey_poker.match import Draw, Result, draw_for_deal
+from whiskey_poker.match_rules import LastSurvivor
+from whiskey_poker.state import FirstDealer
 
 BEST = "Ac Ad Ah As 2c"
 MIDDLE = "Kc Kd 9c 7h 4s"
@@ -148,16 +150,7 @@ def test_the_deal_passes_clockwise() -> None:
 def test_the_deal_passes_the_other_way_where_the_game_does() -> None:
     """RULES 1.4 and case B10: in a counter-clockwise game from 0 to 3."""
     game = find_game("whiskey-pool").configure(first_dealer="seat0")
-    other = Variant(
-        key=game.key,
-        name=game.name,
-        seats=game.seats,
-        pack=game.pack,
-        direction=-1,
-        ranking=game.ranking,
-        phases=game.phases,
-        match=game.match,
-    )
+    other = replace(game, match=LastSurvivor(first_dealer=FirstDealer.SEAT0))
     match = Match(other, seats=4, seed="a seed")
     assert match.deal().order == (3, 2, 1, 0)
     knock_to_the_end(match)

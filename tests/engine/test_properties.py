@@ -14,9 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.rulebook import Sheet
-from tests.engine.tables import GAMES, cards_told, menu, to_the_end, zones
+from tests.engine.tables import cards_told, events, menu, to_the_end, zones
 
 from whiskey_poker import (
+    VARIANTS,
     Action,
     Card,
     IllegalAction,
@@ -38,8 +39,11 @@ from whiskey_poker import (
 )
 from whiskey_poker.bots import BOTS
 from whiskey_poker.cards import UNSEEN, standard_pack
+from whiskey_poker.engine import chance_action
 from whiskey_poker.observation import SPECTATOR
-from whiskey_poker.state import NOBODY, Verb
+from whiskey_poker.state import CHANCE, NOBODY, EventKind, Verb
+
+AFTERWARDS = (Verb.SHUFFLE, Verb.BUY, Verb.DECLINE)
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,16 @@ class Hand:
     actions: tuple[Action, ...]
 
     @property
+    def turns(self) -> list[tuple[State, Action]]:
+        """The turns of the exchange; what the settlement asks for comes after them."""
+        pairs = zip(self.states, self.actions, strict=False)
+        return [(state, action) for state, action in pairs if action.verb not in AFTERWARDS]
+
+    @property
+    def pack(self) -> list[Card]:
+        return sorted(self.states[0].log[0].cards)
+
+    @property
     def observers(self) -> tuple[int, ...]:
         return (*range(len(self.states[0].chips)), SPECTATOR)
 
@@ -57,9 +71,18 @@ class Hand:
 def chosen(state: State, number: int) -> Action:
     """Return the choice that a number means: first the kind of action, then one of the kind."""
     actions = legal_actions(state)
+    if state.actor == CHANCE:
+        return chance_action(state, Random(number + len(state.log)))
     kinds = sorted({action.verb.value for action in actions})
     same = [a for a in actions if a.verb.value == kinds[number % len(kinds)]]
     return same[number // len(kinds) % len(same)]
+
+
+def declining(state: State) -> Action:
+    """Return the last legal action; chance shuffles anew each time, so that ties come to an end."""
+    if state.actor == CHANCE:
+        return chance_action(state, Random(len(state.log)))
+    return legal_actions(state)[-1]
 
 
 def played(state: State, numbers: Iterable[int]) -> Hand:
@@ -71,7 +94,7 @@ def played(state: State, numbers: Iterable[int]) -> Hand:
         state = apply(state, actions[-1])
         states.append(state)
     while legal_actions(state):
-        actions.append(legal_actions(state)[-1])
+        actions.append(declining(state))
         state = apply(state, actions[-1])
         states.append(state)
     return Hand(tuple(states), tuple(actions))
@@ -91,35 +114,80 @@ def games(draw: st.DrawFn) -> Variant:
         rules["expose_on_early_knock"] = draw(st.booleans())
     if rules["phase2_pass"] == "free":
         rules["auto_stand_after_passes"] = draw(st.sampled_from([0, 2]))
-    game = draw(st.sampled_from(GAMES))
-    if game == "whiskey-pool":
-        rules["odd_chip"] = draw(st.sampled_from(["turn_order", "carry"]))
-        rules["ante"] = draw(st.integers(1, 3))
-    else:
-        rules["worst_tie"] = draw(st.sampled_from(["all_pay", "none_pay"]))
-    return find_game(game).configure(**rules)
+    game = find_game(draw(st.sampled_from(list(VARIANTS))))
+    for name, values in SETTLEMENT.items():
+        if name in game.options:
+            rules[name] = draw(st.sampled_from(values))
+    return game.configure(**rules)
+
+
+SETTLEMENT: dict[str, list[Any]] = {
+    "odd_chip": ["turn_order", "carry"],
+    "ante": [1, 2, 3],
+    "worst_tie": ["all_pay", "none_pay", "mexican"],
+    "tiebreak_runs": ["best_only", "all"],
+    "losers_per_hand": ["1", "by_table"],
+    "viuda_price": ["double", "free"],
+    "joker_single_swap": [True, False],
+    "jokers": [2, 0],
+    "round_wild": [True, False],
+    "wild_duplicates": [True, False],
+    "forfeit": [0, 1, 9],
+    "forfeit_to": ["winner", "next_pot"],
+    "short_ace_low": [True, False],
+    "flush_over_full": [True, False],
+    "suit_first": ["off", "flush"],
+}
+"""What else a table may choose; none of it contradicts another."""
 
 
 @st.composite
 def deals(draw: st.DrawFn, variants: st.SearchStrategy[Variant] | None = None) -> State:
-    """Draw a table of two to nine seats, some of them perhaps empty, and deal."""
+    """Draw a table of as many seats as the game is for, some perhaps empty, and deal.
+
+    Hands are often nearly equal: the pack may be stacked with few ranks on top.
+    """
     variant = draw(games() if variants is None else variants)
-    seats = draw(st.integers(2, 9))
+    seats = draw(st.integers(2, variant.seats[-1]))
     playing = draw(st.sets(st.integers(0, seats - 1), min_size=2)) if seats > 2 else {0, 1}
-    pack = list(variant.pack)
+    pack = list(variant.pack.cards(len(playing)))
     Random(draw(st.integers(0, 2**32))).shuffle(pack)
+    if draw(st.booleans()):
+        pack = stacked_for_ties(pack, len(playing))
+    poor = 0 if variant.stake == 0 else 1
+    pool = draw(st.integers(0, 3)) if variant.match.chips_stay else 0
     return start(
         variant,
-        chips=draw(st.lists(st.integers(3, 9), min_size=seats, max_size=seats)),
+        chips=draw(
+            st.lists(
+                st.integers(max(poor, variant.stake), 9),
+                min_size=seats,
+                max_size=seats,
+            )
+        ),
         dealer=draw(st.sampled_from(sorted(playing))),
         pack=pack,
-        pool=draw(st.integers(0, 3)) if variant.key == "whiskey-pool" else 0,
+        pool=pool,
+        spare_chip=variant.key == "la-viuda" and pool > 0 and draw(st.booleans()),
         playing=tuple(playing),
     )
 
 
+def stacked_for_ties(pack: list[Card], players: int) -> list[Card]:
+    """Deal cards of one rank side by side, so that many hands are equal."""
+    by_rank = sorted(pack, key=lambda card: (card // 4 * 7) % 13)
+    step = players + 1
+    dealt = [card for row in range(5) for card in by_rank[row * step : (row + 1) * step]]
+    return dealt + [card for card in pack if card not in dealt]
+
+
 NUMBERS = st.lists(st.integers(0, 10_000), max_size=40)
 HANDS = st.builds(played, deals(), NUMBERS)
+
+
+def shown(state: State) -> bool:
+    """Tell whether the hands have been shown; the settlement may still ask for something."""
+    return bool(events(state, EventKind.SHOW))
 
 
 def everything_known(hand: Hand, seat: int) -> list[set[Card]]:
@@ -136,8 +204,9 @@ def everything_known(hand: Hand, seat: int) -> list[set[Card]]:
         known |= set(action.get) | set(action.give)
         if after.exchange.face_up:
             known |= set(after.widow)
-        if after.is_over:
-            known |= {card for shown in after.hands for card in shown}
+        if shown(after):
+            known |= {card for cards in after.hands for card in cards}
+        known |= {card for event in events(after, EventKind.DRAW) for card in event.cards}
         sofar.append(set(known))
     return sofar
 
@@ -147,9 +216,9 @@ def everything_known(hand: Hand, seat: int) -> list[set[Card]]:
 
 @given(HANDS)
 def test_no_card_is_lost_and_none_is_twice(hand: Hand) -> None:
-    """RULES 17.7 and case C17: after every action each of the 52 cards is in one place."""
+    """RULES 17.7 and case C17: after every action each card is in one place."""
     for state in hand.states:
-        assert sorted(card for zone in zones(state) for card in zone) == sorted(standard_pack())
+        assert sorted(card for zone in zones(state) for card in zone) == hand.pack
         for seat, cards in enumerate(state.hands):
             assert len(cards) == (5 if seat in state.order else 0)
         assert len(state.widow) == 5
@@ -161,7 +230,8 @@ def test_no_chip_is_lost_and_nobody_owes(hand: Hand) -> None:
     first = hand.states[0]
     total = sum(first.chips) + first.pool
     for state in hand.states:
-        assert sum(state.chips) + state.pool == total
+        points = sum(event.amount for event in events(state, EventKind.SCORE))
+        assert sum(state.chips) + state.pool == total + points
         assert min(state.chips) >= 0
         assert state.pool >= 0
     final = hand.states[-1]
@@ -185,7 +255,7 @@ def keeps_to_the_sheet(hand: Hand) -> None:
         name: option.plain for name, option in options.items() if name in vars(Sheet(2))
     }
     sheet = Sheet(len(hand.states[0].order), **rules)
-    for state, action in zip(hand.states, hand.actions, strict=False):
+    for state, action in hand.turns:
         assert menu(state) == sheet.menu()
         assert state.order[sheet.i] == state.actor
         assert state.exchange.face_up == sheet.up
@@ -211,7 +281,7 @@ def test_the_engine_keeps_to_the_words_of_the_rules_in_thousands_of_hands(hand: 
 def test_after_the_first_knock_everybody_else_has_exactly_one_turn(hand: Hand) -> None:
     """RULES 4.2 and 17.7; only an untaken widow may end a hand before that."""
     players, end = hand.states[0].order, hand.states[-1].exchange
-    untaken = len(hand.actions) == len(players) and not hand.states[-2].exchange.face_up
+    untaken = len(hand.turns) == len(players) and not hand.turns[-1][0].exchange.face_up
     if untaken and end.knocker != players[0]:
         assert end.knocker == NOBODY or hand.states[0].variant.options["untaken_widow"].plain == (
             "showdown"
@@ -219,7 +289,7 @@ def test_after_the_first_knock_everybody_else_has_exactly_one_turn(hand: Hand) -
         return
     place = players.index(end.knocker)
     knocked = next(n for n, state in enumerate(hand.states) if state.exchange.knocker != NOBODY)
-    turns_after = [state.actor for state in hand.states[knocked:-1]]
+    turns_after = [state.actor for state, _ in hand.turns[knocked:]]
     assert turns_after == [*players[place + 1 :], *players[:place]]
 
 
@@ -233,13 +303,13 @@ def test_a_hand_ends_where_the_laps_are_limited_even_if_nobody_wants_to_knock(
     """RULES 4.3: one blind lap, two open ones, and the round after the forced knock."""
     players, turns = len(state.order), 0
     for number in [*numbers, *numbers]:
-        if state.is_over:
+        if shown(state):
             break
         wishes = [a for a in legal_actions(state) if a.verb not in (Verb.KNOCK, Verb.PASS)]
         actions = wishes or legal_actions(state)
         state = apply(state, actions[number % len(actions)])
         turns += 1
-    assert state.is_over
+    assert shown(state)
     assert turns <= players * (1 + 2) + players
 
 
@@ -257,8 +327,9 @@ def test_an_illegal_action_is_refused_and_changes_nothing(hand: Hand, number: in
     """RULES 17.7: never a silent repair."""
     state = hand.states[number % len(hand.states)]
     copy = state._replace()
-    legal = set(legal_actions(state))
-    backwards = [Action(Verb.SWAP, a.get, a.give) for a in legal if a.give]
+    legal = legal_actions(state)
+    swaps = () if state.actor == CHANCE else [a for a in legal if a.give]
+    backwards = [Action(Verb.SWAP, a.get, a.give) for a in swaps]
     for action in [*EVERY_KIND_OF_ACTION, *backwards]:
         if action not in legal:
             with pytest.raises(IllegalAction):
@@ -332,14 +403,15 @@ def test_dealing_hidden_cards_otherwise_changes_no_view_and_no_bots_move(
     at = number % len(hand.states)
     first = hand.states[0]
     for seat in hand.observers:
-        secret = sorted(set(standard_pack()) - everything_known(hand, seat)[at])
+        secret = sorted(set(hand.pack) - everything_known(hand, seat)[at])
         moved = dict(zip(secret, rng.sample(secret, len(secret)), strict=True))
         state = start(
             first.variant,
             chips=first.stakes,
             dealer=first.dealer,
             pack=[moved.get(card, card) for card in first.log[0].cards],
-            pool=record_of(first, "x" * len(first.chips)).pool,
+            pool=first.stake_pool,
+            spare_chip=first.spare_chip,
             playing=first.order,
         )
         for action in hand.actions[:at]:
@@ -358,7 +430,7 @@ def test_dealing_hidden_cards_otherwise_changes_no_view_and_no_bots_move(
 
 @given(HANDS, st.integers(0, 10_000), st.integers(0, 10_000))
 def test_a_resampled_world_looks_the_same_to_the_seat(hand: Hand, number: int, seed: int) -> None:
-    """DESIGN 4: observe(resample(view)) == view, always."""
+    """What a resampled world shows the seat is what the seat saw, always."""
     state = hand.states[number % len(hand.states)]
     for seat in hand.observers:
         view = observe(state, seat)
@@ -372,16 +444,18 @@ def test_a_resampled_world_is_a_whole_pack_that_can_be_played_to_the_end(
     state = hand.states[number % len(hand.states)]
     for seat in hand.observers:
         world = resample(observe(state, seat), Random(seed))
-        assert sorted(card for zone in zones(world) for card in zone) == sorted(standard_pack())
+        assert sorted(card for zone in zones(world) for card in zone) == hand.pack
         ends = [world, *to_the_end(world)]
         assert ends[-1].is_over
-        assert sum(ends[-1].chips) + ends[-1].pool == sum(state.chips) + state.pool
+        scored = len(events(ends[-1], EventKind.SCORE)) - len(events(state, EventKind.SCORE))
+        chips = sum(state.chips) + state.pool + scored
+        assert sum(ends[-1].chips) + ends[-1].pool == chips
 
 
 def test_resampling_deals_every_hidden_card_to_every_place() -> None:
     """Every world that fits is equally likely: no hidden card stays where it really lies."""
     variant = find_game("whiskey-pool")
-    state = start(variant, chips=(5, 5), dealer=1, pack=variant.pack)
+    state = start(variant, chips=(5, 5), dealer=1, pack=variant.pack.cards(2))
     view, rng = observe(state, 0), Random(5)
     worlds = [resample(view, rng) for _ in range(2000)]
     assert {world.hands[0] for world in worlds} == {state.hands[0]}

@@ -97,6 +97,7 @@ untaken_widow = "turn_up"
 knock_in_phase1 = true
 max_phase2_laps = 0
 odd_chip = "turn_order"
+suit_first = "off"
 start_chips = 20
 first_dealer = "lowest"
 max_hands = 0

@@ -120,7 +120,7 @@ def _gain_of_one_deal(deal: int, seed: str) -> float:
     variant = tournament_rules(find_game("whiskey-pool"))
     gains = []
     for names in (("threshold", "greedy"), ("greedy", "threshold")):
-        state = start(variant, chips=(9, 9), dealer=1, pack=pack_for(variant, seed, deal))
+        state = start(variant, chips=(9, 9), dealer=1, pack=pack_for(variant, seed, deal, seats=2))
         while not state.is_over:
             bot = find_bot(names[state.actor])
             state = apply(state, decide(bot, observe(state, state.actor), Random(0)))

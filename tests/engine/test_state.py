@@ -54,7 +54,8 @@ def test_what_is_no_action_is_refused_and_the_actions_are_named(text: str) -> No
     with pytest.raises(IllegalAction) as refused:
         parse_action(text)
     assert str(refused.value) == (
-        f"{text!r} is not an action; actions are pass, take, swap, swap all, knock, stand"
+        f"{text!r} is not an action; actions are pass, take, swap, swap all, knock, stand, "
+        "buy, decline, shuffle"
     )
 
 

@@ -79,10 +79,19 @@ class _Reader(HTMLParser):
         self.open[-1].children.append(data)
 
 
-def read(html: str) -> Element:
-    """Parse HTML whose every element is closed; fail where it is not."""
+def read(html: str, *, without_lang: str = "") -> Element:
+    """Parse HTML whose every element is closed; fail where it is not.
+
+    What is in another language, and never translated, can be left out.
+    """
     reader = _Reader()
     reader.feed(html)
     reader.close()
     assert reader.open == [reader.root], "an element is left open"
+    if without_lang:
+        for element in list(reader.root.walk()):
+            element.children = [
+                child for child in element.children
+                if isinstance(child, str) or child.get("lang") != without_lang
+            ]  # fmt: skip
     return reader.root

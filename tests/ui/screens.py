@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 from ui.screen import NewTable, Opponent, Outcome, Proof, Screen, ShownHand
-from whiskey_poker.cards import Card
-from whiskey_poker.engine import apply, legal_actions, start
+from whiskey_poker.cards import Card, parse_cards
+from whiskey_poker.engine import apply, chance_action, legal_actions, start, step
 from whiskey_poker.observation import Observation, observe
-from whiskey_poker.state import EventKind, State, Verb, parse_action
+from whiskey_poker.phases.viuda import BUY
+from whiskey_poker.state import CHANCE, EventKind, State, Verb, parse_action
 from whiskey_poker.story import Story
 from whiskey_poker.variants import VARIANTS, find_game
 from whiskey_poker.words import Words
@@ -25,15 +26,40 @@ def hand(
     seed: int = 3,
     dealer: int = YOU,
     playing: tuple[int, ...] | None = None,
+    chips: int = 20,
+    pool: int = 0,
     **rules: object,
 ) -> State:
     """Play a hand in which you deal and so act last; ``swap`` is the best exchange of one card."""
     variant = find_game(game).configure(**rules)
-    pack = list(variant.pack)
+    pack = list(variant.pack.cards(len(playing or range(seats))))
     Random(seed).shuffle(pack)
-    state = start(variant, chips=(20,) * seats, dealer=dealer, pack=pack, playing=playing)
+    state = start(
+        variant,
+        chips=(chips,) * seats,
+        dealer=dealer,
+        pack=pack,
+        playing=playing,
+        pool=pool,
+        spare_chip=pool > 0,
+    )
     for move in moves:
         state = apply(state, best_swap(state) if move == "swap" else parse_action(move))
+    return state
+
+
+def viuda(*hands: str, widow: str, stock: str = "", pool: int = 2, chips: int = 3) -> State:
+    """Play a hand of La Viuda in which everybody keeps the cards named here; you deal."""
+    variant = find_game("la-viuda")
+    cards = [*map(parse_cards, (*reversed(hands[1:]), widow, hands[YOU]))]
+    pack = [zone[turn] for turn in range(5) for zone in cards] + list(parse_cards(stock))
+    pack += [card for card in variant.pack.cards(len(hands)) if card not in pack]
+    stacks = (chips,) * len(hands)
+    state = start(variant, chips=stacks, dealer=YOU, pack=pack, pool=pool, spare_chip=True)
+    rng = Random(4)
+    while state.queue and BUY not in legal_actions(state):
+        chance = state.actor == CHANCE
+        state = step(state, chance_action(state, rng) if chance else legal_actions(state)[-1])
     return state
 
 
@@ -64,7 +90,7 @@ def screen_of(view: Observation, *, words: Words | None = None, **changes: Any) 
         view=view,
         names=names,
         you=YOU,
-        legal=legal_actions(table) if table.actor == YOU else (),
+        legal=tuple(legal_actions(table)) if table.actor == YOU else (),
         doing=tuple(story.doing(seat) for seat in range(len(names))),
         said=tuple(story.sentences()),
         status="",

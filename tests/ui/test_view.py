@@ -9,14 +9,27 @@ from typing import Any
 
 import pytest
 from tests.ui.page_reader import Element, read
-from tests.ui.screens import NAMES, YOU, best_swap, hand, new_table, outcome, screen, screen_of
+from tests.ui.screens import (
+    NAMES,
+    YOU,
+    best_swap,
+    hand,
+    new_table,
+    outcome,
+    screen,
+    screen_of,
+    viuda,
+)
 
+from ui.keys import command_for_key
+from ui.outcome import outcome_of
 from ui.screen import Deck, Dialog, Finished, Notice, Pace, Proof, Screen, Settings, Standing, Theme
 from ui.view import focus_hint, render, root_attributes
 from whiskey_poker.cards import CARD_TEXTS, UNSEEN, Card, card_text
 from whiskey_poker.engine import apply, legal_actions
 from whiskey_poker.observation import observe, resample
 from whiskey_poker.state import State, Verb, parse_action
+from whiskey_poker.variants import VARIANTS
 from whiskey_poker.words import Words
 
 FACE_DOWN = hand("pass", "pass", "pass")
@@ -28,6 +41,17 @@ YOU_KNOCKED = hand("pass", "pass", "take", "knock")
 OVER = hand("pass", "pass", "take", "swap", "swap", "knock", "stand", "swap", "swap")
 FORCED = hand("pass", "pass", "take", "swap", "swap", "swap", "swap", max_phase2_laps=1)
 NO_EARLY_KNOCK = hand("pass", "pass", "pass", knock_in_phase1=False)
+WILD = hand("pass", "pass", "take", game="la-viuda", seed=1, pool=5)
+ACES, QUEENS = "Ah Ac As 9h 3h", "Qh Qd Jh Jd 4s"
+OFFER = viuda("2h 7c 9d Js Kd", ACES, QUEENS, widow="8h 8d 4c 6d 3c", pool=3, chips=1)
+OTHERS_OFFER = viuda(ACES, "2h 7c 9d Js Kd", QUEENS, widow="8h 8d 4c 6d 3c", pool=3, chips=1)
+TIE = viuda(
+    "Kh Kd 8c 6s 5h", "Ks Kc 8h 6d 5c", ACES, QUEENS,
+    widow="7h 7d 4c 4d 3c", stock="X2 9s 3d",
+)  # fmt: skip
+RACE = hand("pass", "pass", "take", game="short-race", chips=0)
+RACE_OVER = hand(*["knock"] * 4, game="short-race", chips=0)
+PASSED = hand(*["pass"] * 4, *["swap"] * 3, game="bicycle")
 PLAYED = (
     FORCED,
     NO_EARLY_KNOCK,
@@ -77,8 +101,26 @@ def every_screen(words: Words | None = None) -> list[Screen]:
             for each in Dialog
         ),
         screen(OVER, words=words, outcome=done, dialog=Dialog.DEAL, proof=Proof("0", OVER.stock)),
+        *family_screens(words or Words()),
         screen(FACE_UP, words=words, label=told, notices=(Notice("full", told, "wipe", told),)),
     ]
+
+
+def family_screens(words: Words) -> list[Screen]:
+    """Screens of the games in which more happens: wild cards, an offer, a tie-break, points."""
+    return [
+        screen(WILD, words=words),
+        screen(RACE, words=words),
+        screen(PASSED, words=words),
+        *(
+            screen(state, words=words, outcome=outcome_of(state, NAMES, YOU, words))
+            for state in (OFFER, OTHERS_OFFER, TIE, RACE_OVER)
+        ),
+    ]
+
+
+def told(state: State) -> Element:
+    return page(state, outcome=outcome_of(state, NAMES, YOU, Words()))
 
 
 # --- What can be pressed ----------------------------------------------------------------------
@@ -372,7 +414,7 @@ def test_a_sheet_is_a_modal_dialog_over_a_table_that_does_nothing(name: Dialog) 
         assert "inert" in region.attributes
 
 
-@pytest.mark.parametrize("game", ["whiskey-pool", "whiskey-markers"])
+@pytest.mark.parametrize("game", list(VARIANTS))
 def test_the_new_game_sheet_offers_every_option_of_the_game(game: str) -> None:
     table = new_table(game)
     form = page(FACE_UP, dialog=Dialog.NEW, new=table).one("form", id="new-game")
@@ -408,6 +450,87 @@ def test_notices_can_be_answered_and_put_away() -> None:
     assert {"update", "dismiss update"} <= set(commands(root))
 
 
+# --- The rest of the family -----------------------------------------------------------------------
+
+
+def test_wild_cards_are_marked_by_word_and_shape_and_named_so() -> None:
+    root, evaluator = page(WILD), WILD.evaluator
+    for zone, cards in (("hand", WILD.hands[YOU]), ("widow", WILD.widow)):
+        for card in cards:
+            each = root.one("button", id=f"{zone}-{card_text(card)}")
+            assert (", wild, card" in each.get("aria-label")) == evaluator.is_wild(card)
+            marks = [part for part in each.walk() if part.has_class("wildmark")]
+            assert len(marks) == evaluator.is_wild(card)
+    assert any(map(evaluator.is_wild, (*WILD.hands[YOU], *WILD.widow)))
+    assert "5 chips in the pool: the fives are wild" in root.one(id="wild").text()
+
+
+def test_seats_of_la_viuda_go_to_the_right() -> None:
+    root = page(WILD)
+    seats = root.one("ol", data_direction="-1").all("li")
+    assert [each.get("id") for each in seats] == ["seat-3", "seat-2", "seat-1"]
+
+
+def test_hands_of_la_viuda_have_their_spanish_names_too() -> None:
+    root = told(TIE)
+    spanish = [each.text() for each in root.all("span", lang="es")]
+    assert spanish == ["Tercia", "Dos Pares", "Par", "Par"]
+    assert not page(FACE_UP).all("span", lang="es")
+
+
+def test_after_the_showdown_you_are_asked_to_buy() -> None:
+    root = told(OFFER)
+    assert {"play buy", "play decline"} <= set(commands(root))
+    assert "next" not in commands(root)
+    assert "twice the price" in root.one(id="offer").text()
+    assert len(root.one(id="felt").all("h3")) == 4, "all hands and the widow are still shown"
+    asked = screen(OFFER, outcome=outcome_of(OFFER, NAMES, YOU, Words()))
+    assert command_for_key(asked, "b") == "play buy"
+    assert command_for_key(asked, "D") == "play decline"
+
+
+def test_while_another_is_asked_the_page_waits() -> None:
+    root = told(OTHERS_OFFER)
+    assert not [each for each in commands(root) if each.startswith(("play", "next"))]
+    assert "Ana has no chip left" in root.one(id="offer").text()
+
+
+def test_the_tie_break_is_told_stage_by_stage_with_its_cards() -> None:
+    root = told(TIE)
+    steps = [each for each in root.one(id="you").all("li") if each.get("value")]
+    assert [each.get("value") for each in steps] == ["1", "2", "3", "4", "4", "4"]
+    drawn = [card.get("aria-label") for each in steps for card in each.all(role="img")]
+    assert drawn == ["second joker, wild", "nine of spades"]
+    assert "Ana has more cards of the drawn colour" in steps[-1].text()
+    assert "decides at stage 4" in root.one(id="you").text()
+
+
+def test_a_race_counts_points_and_shows_no_pool() -> None:
+    root = page(RACE)
+    assert "Pool" not in root.text()
+    assert "The first to have 10 points wins." in root.text()
+    assert "28 cards, from the eights up" in root.text()
+    assert "0 points" in root.one(id="seat-1").text()
+    over = told(RACE_OVER)
+    assert "a point with" in over.one(id="you").text()
+    assert "chip" not in over.one("main").text()
+
+
+def test_bicycle_says_why_nobody_passes_twice_running() -> None:
+    root = page(PASSED)
+    closed = root.one("button", id="act-pass")
+    assert not closed.get("data-do")
+    assert "two turns running" in root.one(id=closed.get("aria-describedby")).text()
+
+
+def test_bicycle_tells_the_pool_and_the_forfeit() -> None:
+    state = hand(*["knock"] * 4, game="bicycle")
+    sentence = outcome_of(state, NAMES, YOU, Words())
+    assert sentence is not None
+    assert re.search("win.* the pool of 4 chips", sentence.sentence)
+    assert re.search("a forfeit of 1 chip", sentence.sentence)
+
+
 # --- Words --------------------------------------------------------------------------------------
 
 
@@ -427,7 +550,7 @@ BLOCKS = {"p", "li", "h1", "h2", "h3", "button", "legend", "label", "option", "t
 def test_every_word_on_the_page_goes_through_the_translation() -> None:
     names = re.compile("|".join(NAMES))
     for each in every_screen(Words(Marked())):
-        for element in read(render(each)).walk():
+        for element in read(render(each), without_lang="es").walk():
             texts = [element.get(name) for name in ("aria-label", "title", "placeholder")]
             if element.name in BLOCKS and not element.all("code") and not element.all("kbd"):
                 texts.append(element.text())
@@ -445,11 +568,12 @@ def outside_brackets(text: str) -> str:
     return "".join(left)
 
 
-def test_the_verbs_of_the_engine_all_have_a_button() -> None:
+def test_the_verbs_of_the_exchange_all_have_a_button() -> None:
+    """The games played here have no chip to buy, and a shuffle is no player's action."""
     seen = {
         command.removeprefix("play ")
         for state in PLAYED
         for command in commands(page(state))
         if command.startswith("play")
     }
-    assert seen == {verb.value for verb in Verb} - {"swap"}
+    assert seen == {verb.value for verb in Verb} - {"swap", "buy", "decline", "shuffle"}

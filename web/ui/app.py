@@ -334,7 +334,7 @@ class App:
         self._told_from = self._tell_from = max(0, len(game.match.state.log) - 1)
 
     def _legal(self) -> tuple[Action, ...]:
-        return legal_actions(self._game.match.state) if self._game.your_turn else ()
+        return tuple(legal_actions(self._game.match.state)) if self._game.your_turn else ()
 
     def _status(self) -> str:
         return status(self._words, self._game, since=self._tell_from)

@@ -11,6 +11,7 @@ from typing import Any
 
 from ui.markup import Html, el, join
 from ui.screen import NewTable, Screen
+from ui.units import pack_line
 from ui.view_parts import pips
 from whiskey_poker.options import Choice, Count, Option, show
 from whiskey_poker.state import Variant
@@ -27,6 +28,7 @@ def new_game(screen: Screen) -> Html:
         "form",
         _games(screen, table),
         _seats(screen, table),
+        _pack(screen, table),
         _opponents(screen, table),
         el("h3", _("House rules")),
         el("p", _("As the books have them, unless you change them."), class_="soft"),
@@ -73,6 +75,12 @@ def _seats(screen: Screen, table: NewTable) -> Html:
     ]  # fmt: skip
     return _line("seats", _("Players, you included"), el("select", *options, id="new-seats",
                                                         name="seats"))  # fmt: skip
+
+
+def _pack(screen: Screen, table: NewTable) -> Html | None:
+    """Say how large the pack is, in a game where that follows from the number of players."""
+    line = pack_line(screen.words, table.draft, table.seats)
+    return el("p", line, class_="soft") if line else None
 
 
 def _opponents(screen: Screen, table: NewTable) -> Html:

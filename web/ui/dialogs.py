@@ -46,7 +46,7 @@ def menu(screen: Screen) -> Html:
     _ = screen.words.gettext
     entries = [
         (Dialog.NEW, _("New game"), _("Choose the game, the players and the house rules.")),
-        (Dialog.RULES, _("Rules"), _("Both games on one page.")),
+        (Dialog.RULES, _("Rules"), _("All the games on one page.")),
         (Dialog.LOG, _("The hand so far"), _("Everything that has happened since the deal.")),
         (Dialog.SETTINGS, _("Settings"), _("Paper, pack, pace and keys.")),
         (Dialog.HELP, _("Keys and taps"), _("How to play by hand and by keyboard.")),

@@ -122,8 +122,8 @@ def _wild(word: str) -> list[Html]:
     if not word:
         return []
     return [
-        el("path", d="M82 0H97V76L89.5 68L82 76Z", class_="wildmark"),
-        el("text", word, transform="translate(86 5) rotate(90)", class_="wildword"),
+        el("path", d="M77 0H97V60L87 51L77 60Z", class_="wildmark"),
+        el("text", word, transform="translate(82 6) rotate(90)", class_="wildword"),
     ]
 
 

@@ -26,7 +26,7 @@ def first_game(words: Words, *, seed: str) -> Game:
     game = new_game(variant, seats=SEATS, opponents=MIXED, seed=seed, you=you)
     game.arranged = True
     game.match.dealer = _DEALER
-    game.match.deal(pack_for(variant, _PACK_SEED, 1))
+    game.match.deal(pack_for(variant, _PACK_SEED, 1, seats=SEATS))
     while game.match.state.actor != YOU:
         *_, action = game.think()
         game.match.act(action)

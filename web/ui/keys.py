@@ -32,6 +32,8 @@ _MOVES = {
     Verb.SWAP_ALL: "a",
     Verb.KNOCK: "k",
     Verb.STAND: "k",
+    Verb.BUY: "b",
+    Verb.DECLINE: "d",
 }
 """The key of each move; K declines after somebody's knock, as Pagat words it."""
 

@@ -104,7 +104,13 @@ class Page:
         )
         self._app.shown()
         if not self._embedded and screen.dialog is None:
-            picture = json.dumps({"version": str(js.whiskey.version), "html": html})
+            picture = json.dumps(
+                {
+                    "version": str(js.whiskey.version),
+                    "html": html,
+                    "attributes": root_attributes(screen),
+                }
+            )
             self._storage.set(SCREEN, picture)
 
     def _place_focus(self, focused_id: str, *, hint: str, had_focus: bool, dialog: bool) -> None:

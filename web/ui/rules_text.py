@@ -74,6 +74,50 @@ def chapters(_: Translate) -> list[tuple[str, list[str]]]:
                   " the drinks."),
             ],
         ),
+        *_more_games(_),
+    ]  # fmt: skip
+
+
+def _more_games(_: Translate) -> list[tuple[str, list[str]]]:
+    """Return how the rest of the family differs."""
+    return [
+        (
+            _("La Viuda"),
+            [
+                _("The Mexican game goes to the right: the player on the dealer’s right begins."
+                  " Everybody buys a few chips, and one more, the widow’s chip, lies in the pool."
+                  " The worst hand puts a chip there; the last player with chips wins all the"
+                  " money."),
+                _("Two jokers are wild, and so is a rank that the chips in the pool name before"
+                  " the deal: one chip the aces, two the twos, up to thirteen for the kings, and"
+                  " then the aces again. A wild card stands for whatever makes the hand best, and"
+                  " five of a kind beats everything."),
+                _("Whoever loses the last of his own chips may buy the widow’s chip for twice the"
+                  " price, once in a game. Whoever declines is out, and the offer stands for the"
+                  " next."),
+                _("If the worst hands are equal, five stages find the one who pays. He is safe who"
+                  " has fewer wild cards; then the better run of one suit; then more cards of one"
+                  " colour; then the colour of a card that is drawn. Last comes the manotazo: the"
+                  " tied hands are shuffled together, each draws a card, and the lowest pays."),
+            ],
+        ),
+        (
+            _("Bicycle form"),
+            [
+                _("As the best takes the pool, with two differences: when the widow lies face up"
+                  " one may pass, but not on two turns running; and the worst hand pays the winner"
+                  " a forfeit."),
+            ],
+        ),
+        (
+            _("The short-pack race"),
+            [
+                _("Three ranks more than there are players make the pack, from the ace down: two"
+                  " players use the tens and higher, seven the fives and higher. The ace is high"
+                  " only. The best hand scores a point, equal hands score one each, and the first"
+                  " to lead with ten points has won."),
+            ],
+        ),
     ]  # fmt: skip
 
 
@@ -88,7 +132,7 @@ def rules(screen: Screen) -> Html:
     return el("div", *parts, here, icons.flourish(), class_="prose")
 
 
-KEYS: Final = ("1–5", "Shift + 1–5", "X", "A", "K", "P", "U", "R", "S", "?", "Esc")
+KEYS: Final = ("1–5", "Shift + 1–5", "X", "A", "K", "P", "B", "D", "U", "R", "S", "?", "Esc")
 
 
 def help_page(screen: Screen) -> Html:
@@ -101,6 +145,8 @@ def help_page(screen: Screen) -> Html:
         _("take all five, or the widow unseen"),
         _("knock, or stand when somebody has knocked"),
         _("pass"),
+        _("buy the widow’s chip, where it is offered"),
+        _("decline it, and leave the game"),
         _("put picked cards back"),
         _("say the last sentence again"),
         _("say how the table stands"),

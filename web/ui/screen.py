@@ -92,14 +92,28 @@ class ShownHand(NamedTuple):
         return self.chips_after - self.chips_before
 
 
+class TieStep(NamedTuple):
+    """One step of a tie-break: its stage, what it found, and the card that was drawn for it."""
+
+    stage: int
+    text: str
+    drawn: Hand = ()
+
+
 class Outcome(NamedTuple):
-    """The end of a hand: hands best first, who gained or lost, and why in whole sentences."""
+    """The end of a hand: hands best first, who gained or lost, and why in whole sentences.
+
+    ``steps`` tell a tie-break from its first stage on; ``after`` tells what became of the chip
+    that was offered when all this was settled.
+    """
 
     hands: tuple[ShownHand, ...]
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
     sentence: str = ""
     reasons: tuple[str, ...] = ()
+    steps: tuple[TieStep, ...] = ()
+    after: tuple[str, ...] = ()
 
 
 class Standing(NamedTuple):
@@ -198,6 +212,11 @@ class Screen(NamedTuple):
     def your_turn(self) -> bool:
         """Tell whether the page waits for you."""
         return bool(self.legal)
+
+    @property
+    def offered(self) -> bool:
+        """Tell whether somebody is asked, after the showdown, if he buys his way back."""
+        return self.outcome is not None and not self.view.table.is_over
 
     @property
     def chosen(self) -> Action | None:

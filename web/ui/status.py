@@ -8,15 +8,28 @@ from typing import Final
 from ui.game import YOU, Game
 from ui.outcome import finished_of, outcome_of
 from ui.screen import Proof
+from ui.units import amount_of, pack_line, target_line
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.marking import N_
 from whiskey_poker.match import pack_digest
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import NOBODY, EventKind, Verb
+from whiskey_poker.state import NOBODY, EventKind, Unit, Verb
 from whiskey_poker.story import Story
 from whiskey_poker.words import Words
 
-_ENDING: Final = frozenset({EventKind.SHOW, EventKind.WIN, EventKind.PAY, EventKind.CARRY})
+_ENDING: Final = frozenset(
+    {
+        EventKind.SHOW,
+        EventKind.WIN,
+        EventKind.SCORE,
+        EventKind.COLLECT,
+        EventKind.PAY,
+        EventKind.CARRY,
+        EventKind.BUY,
+        EventKind.GIFT,
+        EventKind.DECLINE,
+    }
+)
 """Events that the sentence of the settlement tells all together."""
 
 _ASK: Final[Mapping[frozenset[Verb], str]] = {
@@ -28,6 +41,10 @@ _ASK: Final[Mapping[frozenset[Verb], str]] = {
     frozenset({Verb.PASS, Verb.SWAP, Verb.SWAP_ALL, Verb.KNOCK}): N_(
         "Your turn: exchange, knock, or pass."
     ),
+    frozenset({Verb.BUY, Verb.DECLINE}): N_(
+        "You have no chip left: buy the widow’s chip for twice the price of a chip, or decline and"
+        " leave the game."
+    ),
     frozenset({Verb.KNOCK}): N_("Your turn: the laps are over, and you must knock."),
 }
 """The question before anybody has knocked, by what is open to you."""
@@ -38,8 +55,9 @@ def status(words: Words, game: Game, *, since: int) -> str:
     view = game.view()
     outcome = outcome_of(view.table, game.names, YOU, words)
     end = finished_of(game.match, game.names, YOU, words)
-    parts = [_happened(words, game, view, since), your_turn(words, game, view)]
-    parts += [outcome.sentence, *outcome.reasons] if outcome else []
+    parts = [_happened(words, game, view, since)]
+    parts += [outcome.sentence, *outcome.reasons, *outcome.after] if outcome else []
+    parts += [your_turn(words, game, view)]
     parts += [end.sentence] if end else []
     return " ".join(filter(None, parts))
 
@@ -75,8 +93,8 @@ def your_turn(words: Words, game: Game, view: Observation) -> str:
         return ""
     _ = words.gettext
     exchange = view.table.exchange
-    if exchange.knocker == NOBODY:
-        verbs = frozenset(action.verb for action in legal_actions(view.table))
+    verbs = frozenset(action.verb for action in legal_actions(view.table))
+    if exchange.knocker == NOBODY or Verb.BUY in verbs:
         return _(_ASK.get(verbs, N_("Your turn.")))
     if not exchange.face_up:
         return _("This is your last turn, and the widow still lies face down.")
@@ -95,9 +113,7 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
     number = game.match.hand_number
     parts = [
         _("Hand {number}.").format(number=number),
-        words.ngettext(
-            "{number} chip in the pool.", "{number} chips in the pool.", table.pool
-        ).format(number=table.pool),
+        _middle(words, view),
         _("You hold {cards}: {hand}.").format(
             cards=words.the_cards(view.hand), hand=words.hand_name(table.strength(view.hand))
         )
@@ -109,15 +125,29 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
     ]
     for seat in table.order:
         if seat != YOU:
-            parts.append(
-                words.ngettext(
-                    "{name} has {number} chip.", "{name} has {number} chips.", table.chips[seat]
-                ).format(name=game.names[seat], number=table.chips[seat])
-            )
+            held = amount_of(words, table.chips[seat], table.variant.match.unit)
+            parts.append(_("{name} has {number}.").format(name=game.names[seat], number=held))
     if table.exchange.knocker != NOBODY:
         parts.append(
             _("You have knocked.")
             if table.exchange.knocker == YOU
             else _("{name} has knocked.").format(name=game.names[table.exchange.knocker])
         )
-    return " ".join([*parts, your_turn(words, game, view)]).strip()
+    return " ".join([*filter(None, parts), your_turn(words, game, view)]).strip()
+
+
+def _middle(words: Words, view: Observation) -> str:
+    """Tell what lies in the pool, and which cards are wild for it; or what the race goes to."""
+    table = view.table
+    if table.variant.match.unit is Unit.POINT:
+        target = target_line(words, table.variant)
+        return f"{target} {pack_line(words, table.variant, len(table.order))}"
+    pool = words.ngettext(
+        "{number} chip in the pool.", "{number} chips in the pool.", table.pool
+    ).format(number=table.pool)
+    wild = table.evaluator.wild
+    return (
+        f"{pool} {words.gettext('The {ranks} are wild.').format(ranks=words.ranks(wild))}"
+        if wild
+        else pool
+    )

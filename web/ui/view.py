@@ -54,6 +54,8 @@ def focus_hint(screen: Screen) -> str:
         return "confirm"
     if screen.finished is not None:
         return "act-new"
+    if screen.offered:
+        return "moves"
     if screen.outcome is not None:
         return "act-next"
     return "moves"

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from ui import icons
 from ui.markup import Html, el, fill, join
-from ui.screen import Finished, Outcome, Screen, ShownHand
-from ui.view_parts import button, card_image, chips, name_of, pips
+from ui.screen import Finished, Outcome, Screen, ShownHand, TieStep
+from ui.tie_story import STAGES
+from ui.view_parts import button, card_image, card_name, chips, name_of, pips
 from ui.view_table import status
-from whiskey_poker.cards import Card
+from ui.wild import named, note, stand_ins
+from whiskey_poker.cards import Card, rank
+from whiskey_poker.phases.viuda import BUY, DECLINE
+from whiskey_poker.state import Unit
+from whiskey_poker.wild_cards import plays_as
 
 
 def showdown(screen: Screen, outcome: Outcome) -> Html:
     """Draw every hand, the best one first, on the baize."""
     _ = screen.words.gettext
     rows = [_hand(screen, outcome, shown) for shown in outcome.hands]
+    about = note(screen)
     return el(
         "section",
         icons.corners(),
         el("h2", _("The showdown"), id="h-showdown", class_="chapter"),
+        el("p", about, class_="note") if about else None,
         el("ol", *rows, class_="showdown"),
         _last_widow(screen),
         status(screen),
@@ -42,23 +49,86 @@ def verdict(screen: Screen, outcome: Outcome) -> Html:
             el("p", pips(over.sentence, words), class_="closing") if over else None,
             el("p", pips(outcome.sentence, words), class_="sentence"),
             el("ol", *reasons, class_="reasons") if reasons else None,
+            _tie_break(screen, outcome.steps) if outcome.steps else None,
+            *(el("p", pips(told, words), class_="sentence") for told in outcome.after),
             _standings(screen, over) if over else None,
             class_="verdict-text",
         ),
-        el(
-            "div",
-            button("act-new", _("New game"), "dialog new", kind="primary")
-            if over
-            else button("act-next", _("Next hand"), "next", kind="primary"),
-            button("act-deal", _("Check the deal"), "dialog deal", kind="quiet")
-            if screen.proof
-            else None,
-            class_="buttons",
-        ),
+        _offer(screen) if screen.offered else _way_on(screen),
         id="you",
         class_="you verdict",
         aria_labelledby="h-verdict",
     )
+
+
+def _way_on(screen: Screen) -> Html:
+    _ = screen.words.gettext
+    return el(
+        "div",
+        button("act-new", _("New game"), "dialog new", kind="primary")
+        if screen.finished
+        else button("act-next", _("Next hand"), "next", kind="primary"),
+        button("act-deal", _("Check the deal"), "dialog deal", kind="quiet")
+        if screen.proof
+        else None,
+        class_="buttons",
+    )
+
+
+def _offer(screen: Screen) -> Html:
+    """Ask whether you buy the widow's chip, or tell who is asked; the page waits for the answer."""
+    words = screen.words
+    _ = words.gettext
+    if not screen.your_turn:
+        name = name_of(screen, screen.view.table.actor)
+        asked = _("{name} has no chip left and may buy the widow’s chip.").format(name=name)
+        choices = None
+    else:
+        asked = _(
+            "You have no chip left. The widow’s chip costs twice the price of a chip: buy it and"
+            " stay, or decline and leave the game?"
+        )
+        choices = el(
+            "div",
+            button("act-buy", words.action(BUY), f"play {BUY}", kind="primary"),
+            button("act-decline", words.action(DECLINE), f"play {DECLINE}"),
+            class_="buttons",
+        )
+    return el(
+        "div", el("p", asked, class_="question", id="offer"), choices, class_="moves offer",
+        id="moves", tabindex="-1", role="group", aria_labelledby="offer",
+    )  # fmt: skip
+
+
+def _tie_break(screen: Screen, steps: tuple[TieStep, ...]) -> Html:
+    """Draw the tie-break: every stage with what it found, and the cards that were drawn."""
+    words = screen.words
+    _ = words.gettext
+    items = [
+        el(
+            "li",
+            el("div", _stage(screen, steps, place), " ", el("span", pips(step.text, words))),
+            *(card_image(screen, card, card_name(screen, card), kind="small drawn")
+              for card in step.drawn),
+            class_="decided" if place == len(steps) - 1 else None,
+            value=step.stage,
+        )
+        for place, step in enumerate(steps)
+    ]  # fmt: skip
+    return join(
+        [
+            el("h3", _("The tie-break"), id="h-tie"),
+            el("ol", *items, class_="tie", aria_labelledby="h-tie"),
+        ]
+    )
+
+
+def _stage(screen: Screen, steps: tuple[TieStep, ...], place: int) -> Html | None:
+    """Head the first step of a stage."""
+    stage = steps[place].stage
+    if place and steps[place - 1].stage == stage:
+        return None
+    return el("b", screen.words.gettext(STAGES[stage]))
 
 
 def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
@@ -68,44 +138,57 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
     mark = _result(screen, shown, won=won, lost=lost)
     kind = "won" if won else "lost" if lost else ""
     mine = "mine" if shown.seat == screen.you else ""
+    wild = stand_ins(words, shown.cards, screen.view.table.evaluator)
     return el(
         "li",
         el(
             "div",
             el("h3", name_of(screen, shown.seat), class_="name"),
-            el("p", pips(shown.name, words), class_="hand-name"),
+            el("p", named(screen, shown.name, shown.cards), class_="hand-name"),
+            el("p", pips(wild, words), class_="plays-as") if wild else None,
             class_="whose",
         ),
-        el("div", *(_card(screen, card, shown) for card in _ordered(shown)), class_="row"),
+        el("div", *(_card(screen, card, shown) for card in _ordered(screen, shown)), class_="row"),
         el("p", mark, class_="result"),
         id=f"shown-{shown.seat}",
         class_=" ".join(filter(None, ("shown", kind, mine))),
     )
 
 
-def _ordered(shown: ShownHand) -> list[Card]:
-    """Put cards of one rank side by side, the larger group first, as a reader expects them."""
-    ranks = [card >> 2 for card in shown.cards]
-    return sorted(shown.cards, key=lambda card: (ranks.count(card >> 2), card), reverse=True)
+def _ordered(screen: Screen, shown: ShownHand) -> list[Card]:
+    """Put cards of one rank side by side, the larger group first, as a reader expects them.
+
+    A wild card lies where the card would lie that it plays as.
+    """
+    stands_for = plays_as(shown.cards, screen.view.table.evaluator)
+    ranks = {card: rank(stands_for.get(card, card)) for card in shown.cards}
+    times = list(ranks.values())
+    return sorted(
+        shown.cards,
+        key=lambda card: (times.count(ranks[card]), ranks[card], card not in stands_for, card),
+        reverse=True,
+    )
 
 
 def _card(screen: Screen, card: Card, shown: ShownHand) -> Html:
     _ = screen.words.gettext
-    name = screen.words.card(card)
+    name = card_name(screen, card)
     if card not in shown.deciding:
-        return card_image(card, name, kind="small")
-    return card_image(card, _("{card}, deciding").format(card=name), kind="small deciding")
+        return card_image(screen, card, name, kind="small")
+    return card_image(screen, card, _("{card}, deciding").format(card=name), kind="small deciding")
 
 
 def _result(screen: Screen, shown: ShownHand, *, won: bool, lost: bool) -> Html:
     words = screen.words
     _ = words.gettext
-    tag = _("wins") if won else _("pays") if lost else ""
+    unit = screen.view.table.variant.match.unit
+    gains = _("scores") if unit is Unit.POINT else _("wins")
+    tag = gains if won else _("pays") if lost else ""
     ledger = fill(
         _("{before} {arrow} {after}"),
         before=el("span", shown.chips_before, class_="before"),
         arrow=icons.icon("arrow", label=_("then")),
-        after=chips(shown.chips_after, words),
+        after=chips(shown.chips_after, words, unit),
     )
     return join([el("span", tag, class_="tag") if tag else None, el("span", ledger)])
 
@@ -116,7 +199,11 @@ def _last_widow(screen: Screen) -> Html:
     return el(
         "div",
         el("h3", words.gettext("The widow"), class_="name"),
-        el("div", *(card_image(c, words.card(c), kind="small") for c in cards), class_="row"),
+        el(
+            "div",
+            *(card_image(screen, c, card_name(screen, c), kind="small") for c in cards),
+            class_="row",
+        ),
         class_="shown last-widow",
     )
 
@@ -124,17 +211,18 @@ def _last_widow(screen: Screen) -> Html:
 def _standings(screen: Screen, finished: Finished) -> Html:
     words = screen.words
     _ = words.gettext
+    unit = screen.view.table.variant.match.unit
+    held = _("Points") if unit is Unit.POINT else _("Chips")
     rows = [
         el(
             "tr",
             el("th", name_of(screen, place.seat), scope="row"),
-            el("td", chips(place.chips, words)),
+            el("td", chips(place.chips, words, unit)),
             el("td", _("wins the game") if place.seat in finished.winners
                else _("loses the game") if place.seat in finished.losers else ""),
         )
         for place in finished.standings
     ]  # fmt: skip
-    head = el(
-        "tr", *(el("th", title, scope="col") for title in (_("Player"), _("Chips"), _("Result")))
-    )
+    titles = (_("Player"), held, _("Result"))
+    head = el("tr", *(el("th", title, scope="col") for title in titles))
     return el("table", el("thead", head), el("tbody", *rows), class_="standings")

@@ -9,7 +9,9 @@ from ui.markup import Html, el, fill, join
 from ui.screen import Pace, Screen
 from ui.view_parts import button, card_button, card_id, chips, name_of, pips, place_label
 from ui.view_table import dealer_mark
+from ui.wild import named, stand_ins
 from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
+from whiskey_poker.phases.widow import Phase2Pass
 from whiskey_poker.state import NOBODY, Action, Verb
 
 _FACE_DOWN = (Verb.TAKE, Verb.PASS, Verb.KNOCK)
@@ -42,7 +44,7 @@ def head(screen: Screen) -> Html:
         el("h2", _("Your hand"), id="h-hand"),
         dealer_mark(screen) if table.dealer == screen.you else None,
         el("span", _("your turn"), class_="your-turn") if screen.your_turn else None,
-        chips(table.chips[screen.you], screen.words),
+        chips(table.chips[screen.you], screen.words, table.variant.match.unit),
         class_="you-head",
     )
 
@@ -59,10 +61,11 @@ def hand_cards(screen: Screen) -> list[Html]:
     offered = {card for action in screen.legal for card in action.give}
     drawn = []
     for place, card in enumerate(cards, 1):
-        label = place_label(card, place, len(cards), screen.words)
+        label = place_label(screen, card, place, len(cards))
         command = f"pick {card_text(card)}" if card in offered else ""
         picked = card in screen.give if command else None
-        drawn.append(card_button(card_id("hand", card), card, label, command, picked=picked))
+        name = card_id("hand", card)
+        drawn.append(card_button(screen, name, card, label, command, picked=picked))
     return drawn
 
 
@@ -75,12 +78,15 @@ def holding(screen: Screen) -> Html | None:
         return None
     now = el("b", _hand_name(screen, hand))
     after = would_hold(screen, hand)
+    wild = stand_ins(words, after or hand, screen.view.table.evaluator)
+    plays = el("span", pips(wild, words), class_="plays-as") if wild else None
     if after is None:
-        return el("p", fill(_("You hold {now}"), now=now), class_="hold", id="hold")
+        line = fill(_("You hold {now}"), now=now)
+        return el("p", line, plays, class_="hold", id="hold")
     arrow = icons.icon("arrow", label=_("and would hold"))
     then = el("strong", _hand_name(screen, after))
     line = fill(_("You hold {now} {arrow} {then}"), now=now, arrow=arrow, then=then)
-    return el("p", line, class_="hold", id="hold")
+    return el("p", line, plays, class_="hold", id="hold")
 
 
 def would_hold(screen: Screen, hand: Hand) -> Hand | None:
@@ -100,6 +106,7 @@ def moves(screen: Screen) -> Html:
     _ = screen.words.gettext
     open_now = {action.verb: action for action in screen.legal if not action.give}
     why = reason(screen)
+    no_pass = why_no_pass(screen)
     return el(
         "div",
         last_turn(screen),
@@ -109,6 +116,7 @@ def moves(screen: Screen) -> Html:
             class_="buttons",
         ),
         el("p", why, class_="why", id="why") if why else None,
+        el("p", no_pass, class_="why", id="why-pass") if no_pass else None,
         _beside(screen),
         class_="moves",
         id="moves",
@@ -153,6 +161,19 @@ def _reason_to_wait(screen: Screen) -> str:
     if table.actor == NOBODY:
         return ""
     return _("It is not your turn: {name} plays.").format(name=name_of(screen, table.actor))
+
+
+def why_no_pass(screen: Screen) -> str:
+    """Say why you may not pass now in a game in which one may pass, but not always."""
+    exchange = screen.view.table.exchange
+    option = screen.view.table.variant.options.get("phase2_pass")
+    if option is None or option.value is not Phase2Pass.NOT_TWICE:
+        return ""
+    may = any(action.verb is Verb.PASS for action in screen.legal)
+    mine = any(action.give for action in screen.legal)
+    if may or not mine or exchange.knocker != NOBODY or not exchange.passes[screen.you]:
+        return ""
+    return screen.words.gettext("You have just passed: nobody passes on two turns running.")
 
 
 def _several(screen: Screen) -> bool:
@@ -219,7 +240,8 @@ def _verbs(screen: Screen) -> Sequence[Verb]:
     else:
         usual = _FACE_UP if exchange.knocker == NOBODY else _AFTER_KNOCK
     more = [action.verb for action in screen.legal if not action.give and action.verb not in usual]
-    return (*usual, *more)
+    closed = [Verb.PASS] if why_no_pass(screen) else []
+    return (*usual, *more, *closed)
 
 
 def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described: bool) -> Html:
@@ -231,6 +253,8 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
     told = "why" if described and action is None else ""
     if verb is Verb.PASS and last_turn(screen) is not None:
         told = "last-turn"
+    elif verb is Verb.PASS and action is None and why_no_pass(screen):
+        told = "why-pass"
     return button(
         _IDS[verb],
         pips(label, words),
@@ -257,8 +281,8 @@ def _beside(screen: Screen) -> Html | None:
     return None
 
 
-def _hand_name(screen: Screen, hand: Hand) -> str:
-    return screen.words.hand_name(screen.view.table.strength(hand))
+def _hand_name(screen: Screen, hand: Hand) -> Html:
+    return named(screen, screen.words.hand_name(screen.view.table.strength(hand)), hand)
 
 
 def _known(cards: Sequence[Card]) -> bool:

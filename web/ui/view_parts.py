@@ -8,7 +8,10 @@ from typing import Final
 from ui import faces, icons
 from ui.markup import Html, el, join
 from ui.screen import Screen
+from ui.units import amount_of
+from ui.wild import is_wild, joker_word, wild_word
 from whiskey_poker.cards import UNSEEN, Card, card_text
+from whiskey_poker.state import Unit
 from whiskey_poker.words import Words
 
 _SIGNS: Final = re.compile("(\\w*)([♠♥♦♣])\ufe0e?")
@@ -37,9 +40,14 @@ def hidden_text(words: object) -> Html:
     return el("span", words, class_="vh")
 
 
-def chips(amount: int, words: Words) -> Html:
-    """Show a number of chips; spoken, it is a number of chips, not a bare number."""
-    spoken = words.ngettext("{count} chip", "{count} chips", amount).format(count=amount)
+def chips(amount: int, words: Words, unit: Unit = Unit.CHIP) -> Html:
+    """Show a number of chips; spoken, it is a number of chips, not a bare number.
+
+    Points are no things that lie before a player: they are written out.
+    """
+    spoken = amount_of(words, amount, unit)
+    if unit is Unit.POINT:
+        return el("span", spoken, class_="chips")
     return el(
         "span", icons.chip(), el("span", amount, aria_hidden="true"), hidden_text(spoken),
         class_="chips",
@@ -73,12 +81,18 @@ def button(
 
 
 def card_button(
-    name: str, card: Card, label: str, command: str, *, picked: bool | None = None
+    screen: Screen,
+    name: str,
+    card: Card,
+    label: str,
+    command: str,
+    *,
+    picked: bool | None = None,
 ) -> Html:
     """Write a card that can be picked; without a command it lies there, still to be read."""
     return el(
         "button",
-        faces.face(card),
+        _face(screen, card),
         el("span", icons.icon("check"), class_="tick", aria_hidden="true") if picked else None,
         type="button",
         id=name,
@@ -90,20 +104,20 @@ def card_button(
     )
 
 
-def card_image(card: Card, label: str, *, kind: str = "", name: str = "") -> Html:
+def card_image(screen: Screen, card: Card, label: str, *, kind: str = "", name: str = "") -> Html:
     """Write a card that only shows; a face-down one shows its back."""
     suit = "down" if card == UNSEEN else faces.suit_of(card)
     return el(
-        "span", faces.face(card), role="img", aria_label=label, id=name or None,
+        "span", _face(screen, card), role="img", aria_label=label, id=name or None,
         class_=f"card {suit} {kind}".strip(),
     )  # fmt: skip
 
 
-def mini_card(card: Card, label: str, *, kind: str = "") -> Html:
+def mini_card(screen: Screen, card: Card, label: str) -> Html:
     """Write a small card for a seat's fan."""
     return el(
-        "span", faces.mini(card), role="img", aria_label=label,
-        class_=f"mini {faces.suit_of(card)} {kind}".strip(),
+        "span", faces.mini(card, wild=is_wild(screen, card)), role="img", aria_label=label,
+        class_=f"mini {faces.suit_of(card)}",
     )  # fmt: skip
 
 
@@ -114,12 +128,22 @@ def mini_backs(number: int, words: Words) -> Html:
     return el("span", *backs, role="img", aria_label=label.format(count=number), class_="backs")
 
 
-def place_label(card: Card, place: int, number: int, words: Words) -> str:
+def _face(screen: Screen, card: Card) -> Html:
+    return faces.face(card, wild=wild_word(screen, card), joker=joker_word(screen, card))
+
+
+def card_name(screen: Screen, card: Card) -> str:
+    """Name a card, and say if it is wild: ``five of hearts, wild``."""
+    name = screen.words.card(card)
+    return screen.words.gettext("{card}, wild").format(card=name) if is_wild(screen, card) else name
+
+
+def place_label(screen: Screen, card: Card, place: int, number: int) -> str:
     """Name a card with its place: ``Ten of hearts, card 3 of 5``."""
-    _ = words.gettext
+    _ = screen.words.gettext
     if card == UNSEEN:
         return _("Face-down card {place} of {number}").format(place=place, number=number)
-    name = words.card(card)
+    name = card_name(screen, card)
     return _("{card}, card {place} of {number}").format(
         card=name[:1].upper() + name[1:], place=place, number=number
     )

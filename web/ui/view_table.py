@@ -5,10 +5,12 @@ from __future__ import annotations
 from ui import icons
 from ui.markup import Html, el, fill
 from ui.screen import Screen
+from ui.units import target_line
 from ui.view_parts import (
     card_button,
     card_id,
     card_image,
+    card_name,
     chips,
     hidden_text,
     mini_backs,
@@ -17,8 +19,9 @@ from ui.view_parts import (
     pips,
     place_label,
 )
+from ui.wild import note
 from whiskey_poker.cards import UNSEEN, Card, card_text
-from whiskey_poker.state import NOBODY
+from whiskey_poker.state import NOBODY, Unit
 
 
 def felt(screen: Screen) -> Html:
@@ -78,7 +81,7 @@ def seat(screen: Screen, number: int) -> Html:
             "div",
             el("h3", screen.names[number], class_="name"),
             icons.icon("turn", label=_("to play")) if turn else None,
-            chips(table.chips[number], words),
+            chips(table.chips[number], words, table.variant.match.unit),
             class_="who",
         ),
         el("p", pips(doing if playing else _("out of the game"), words), class_="act"),
@@ -105,7 +108,7 @@ def fan(screen: Screen, hand: tuple[Card, ...]) -> Html:
         "span",
         mini_backs(hidden, words) if hidden else None,
         *(
-            mini_card(card, _("{card}, known to all").format(card=words.card(card)))
+            mini_card(screen, card, _("{card}, known to all").format(card=card_name(screen, card)))
             for card in sorted(known, reverse=True)
         ),
         class_="fan",
@@ -117,12 +120,20 @@ def widow(screen: Screen) -> Html:
     words = screen.words
     _ = words.gettext
     table = screen.view.table
+    race = table.variant.match.unit is Unit.POINT
+    middle = (
+        target_line(words, table.variant)
+        if race
+        else fill(_("Pool {chips}"), chips=chips(table.pool, words))
+    )
+    about = note(screen)
     return el(
         "section",
         el(
             "div",
             el("h2", _("The widow"), id="h-widow"),
-            el("p", fill(_("Pool {chips}"), chips=chips(table.pool, words)), class_="pool"),
+            el("p", middle, class_="pool"),
+            el("p", about, class_="note", id="wild") if about else None,
             class_="widow-head",
         ),
         el("div", *widow_cards(screen), class_="cards", id="widow"),
@@ -137,13 +148,14 @@ def widow_cards(screen: Screen) -> list[Html]:
     wanted = {card for action in screen.legal for card in action.get}
     drawn = []
     for place, card in enumerate(cards, 1):
-        label = place_label(card, place, len(cards), screen.words)
+        label = place_label(screen, card, place, len(cards))
         if card == UNSEEN:
-            drawn.append(card_image(card, label, name=f"widow-down-{place}"))
+            drawn.append(card_image(screen, card, label, name=f"widow-down-{place}"))
             continue
         command = f"pick {card_text(card)}" if card in wanted else ""
         picked = card in screen.get if command else None
-        drawn.append(card_button(card_id("widow", card), card, label, command, picked=picked))
+        name = card_id("widow", card)
+        drawn.append(card_button(screen, name, card, label, command, picked=picked))
     return drawn
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from whiskey_poker.cards import Card
 from whiskey_poker.observation import Observation
-from whiskey_poker.ranking import CARD_KEYS, hand_key
 
 
 def best_swap(view: Observation) -> tuple[int, Card, Card]:
@@ -16,9 +15,10 @@ def best_swap(view: Observation) -> tuple[int, Card, Card]:
 
 def one_card_swaps(view: Observation) -> Iterator[tuple[int, Card, Card]]:
     """Yield the strength after each exchange of one card, and the cards given and gained."""
-    worth = view.table.variant.ranking.strength_of_key
-    key = hand_key(view.hand)
+    evaluator = view.table.evaluator
+    keys, worth = evaluator.keys, evaluator.strength_of_key
+    key = evaluator.key(view.hand)
     for give in view.hand:
-        kept = key - CARD_KEYS[give]
+        kept = key - keys[give]
         for get in view.table.widow:
-            yield worth(kept + CARD_KEYS[get]), give, get
+            yield worth(kept + keys[get]), give, get

@@ -9,9 +9,10 @@ from typing import Final
 from whiskey_poker.bots.choices import best_swap
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
+from whiskey_poker.phases.viuda import BUY
 from whiskey_poker.phases.widow import KNOCK, PASS, STAND, SWAP_ALL, TAKE
-from whiskey_poker.ranking import Category, pack_strength
 from whiskey_poker.state import Action, Verb
+from whiskey_poker.strength import Category, pack_strength
 
 MEDIAN: Final = pack_strength(Category.HIGH_CARD, (14, 13, 12, 11, 7))
 """The middle one of all hands: half are better, half are worse."""
@@ -27,6 +28,7 @@ class Greedy:
 
     def _wishes(self, view: Observation) -> Iterator[Action]:
         """Yield what it would like to do, last choice first."""
+        yield BUY
         held = view.table.strength(view.hand)
         if not view.table.exchange.face_up:
             yield TAKE if held < MEDIAN else PASS

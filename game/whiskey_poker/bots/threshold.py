@@ -13,18 +13,19 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.bots.greedy import MEDIAN
 from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
-from whiskey_poker.cards import Hand
+from whiskey_poker.cards import JOKERS, Hand
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
+from whiskey_poker.phases.viuda import BUY
 from whiskey_poker.phases.widow import KNOCK, PASS, SWAP_ALL, TAKE
-from whiskey_poker.ranking import HAND_SIZE, hand_key
 from whiskey_poker.state import NOBODY, Action
+from whiskey_poker.strength import HAND_SIZE
 
 PATIENCE: Final = 12
 """Laps in the open after which it knocks with anything, so that no deal goes on for ever."""
 
 # One hexadecimal digit for each suit counts its cards; 4 and 5 are the counts with this bit.
-_SUIT_COUNTS: Final = tuple(1 << 4 * (card & 3) for card in range(52))
+_SUIT_COUNTS: Final = (*(1 << 4 * (card & 3) for card in range(52)), *(0 for _ in JOKERS))
 _FOUR_OF_A_SUIT: Final = 0x4444
 
 
@@ -49,6 +50,9 @@ class Threshold:
         table = view.table
         limits = self._given or thresholds_for(table.variant, len(table.order))
         legal = legal_actions(table)
+        if BUY in legal:
+            yield BUY
+            return
         open_ = table.exchange.face_up
         wishes = _in_the_open(view, limits, legal) if open_ else _blind(view, limits)
         yield next(wish for wish in (*wishes, *legal) if wish in legal)
@@ -80,8 +84,9 @@ def _prospects(
 ) -> Iterator[Prospect]:
     """Yield what each action but a knock leads to; only a first pass is thought of."""
     table, seat = view.table, view.seat
-    strength = table.variant.ranking.strength_of_key
-    mine, widow = hand_key(view.hand), hand_key(table.widow)
+    evaluator = table.evaluator
+    strength, key = evaluator.strength_of_key, evaluator.key
+    mine, widow = key(view.hand), key(table.widow)
     suits = _count_suits(view.hand)
     is_last = len(table.queue) == 1
     draw = limits.draw if table.exchange.knocker == NOBODY else 0
@@ -90,7 +95,7 @@ def _prospects(
         if action == KNOCK or (action == PASS and table.exchange.passes[seat]):
             continue
         give, get = (view.hand, table.widow) if action == SWAP_ALL else (action.give, action.get)
-        change = hand_key(get) - hand_key(give)
+        change = key(get) - key(give)
         after = worth = strength(mine + change)
         if after < draw:
             counts = suits + _count_suits(get) - _count_suits(give)

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from whiskey_poker.phases.settlement import BestTakesPool, WorstPays
-from whiskey_poker.ranking import Category, pack_strength
+from whiskey_poker.phases.settlement import BestTakesPool
+from whiskey_poker.phases.worst_hand import WorstPays
 from whiskey_poker.state import Variant
+from whiskey_poker.strength import Category, pack_strength
 
 
 class Thresholds(NamedTuple):
@@ -31,7 +32,7 @@ class Thresholds(NamedTuple):
 
 def thresholds_for(variant: Variant, players: int) -> Thresholds:
     """Return the row for this settlement and number of players, or for the next smaller number."""
-    kinds = [type(phase) for phase in variant.phases]
+    kinds = [kind for phase in variant.phases for kind in type(phase).__mro__]
     rows = next((_ROWS[kind] for kind in kinds if kind in _ROWS), _FOR_THE_POOL)
     return rows[max(number for number in rows if number <= players)]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from whiskey_poker.marking import N_
-from whiskey_poker.options import choice
+from whiskey_poker.options import choice, count
 from whiskey_poker.phases.forced import Forced
 from whiskey_poker.state import Event, EventKind, State
 
@@ -18,11 +19,11 @@ class OddChip(StrEnum):
     CARRY = "carry"
 
 
-class WorstTie(StrEnum):
-    """Who pays when several hands are equally the worst."""
+class ForfeitTo(StrEnum):
+    """Who gets the forfeit of the worst hand."""
 
-    ALL_PAY = "all_pay"
-    NONE_PAY = "none_pay"
+    WINNER = "winner"
+    NEXT_POT = "next_pot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,46 +70,72 @@ class BestTakesPool(Forced):
 
 
 @dataclass(frozen=True, slots=True)
-class WorstPays(Forced):
-    """The worst hand puts a marker in the middle (RULES 6)."""
+class Forfeit(Forced):
+    """The worst hand pays a forfeit beside the pool (RULES 10.1)."""
 
-    worst_tie: WorstTie = choice(
-        WorstTie.ALL_PAY,
+    forfeit: int = count(1, 0, 100, N_("Chips that the worst hand pays as a forfeit."))
+    forfeit_to: ForfeitTo = choice(
+        ForfeitTo.WINNER,
         {
-            WorstTie.ALL_PAY: N_("Every player with the worst hand pays; nobody if all are equal."),
-            WorstTie.NONE_PAY: N_("Nobody pays when the worst hands are equal."),
+            ForfeitTo.WINNER: N_("The forfeit goes to the winner."),
+            ForfeitTo.NEXT_POT: N_("The forfeit goes into the next pool."),
         },
-        N_("Who pays when several hands are equally the worst."),
+        N_("Who gets the forfeit."),
     )
 
     def enter(self, state: State) -> State:
-        """Move one marker of each payer to the pool."""
-        payers = worst_seats(state)
-        spared = len(payers) == len(state.order) or (
-            len(payers) > 1 and self.worst_tie is WorstTie.NONE_PAY
-        )
-        if spared:
+        """Move the forfeits of those with the worst hand; nobody pays if all are equal."""
+        payers, winners = worst_seats(state), best_seats(state)
+        if payers == winners:
             return state
+        chips = list(state.chips)
+        events = []
+        for seat in payers:
+            amount = min(self.forfeit, chips[seat])
+            chips[seat] -= amount
+            if amount:
+                events.append(Event(EventKind.PAY, seat, amount=amount))
+        paid = sum(event.amount for event in events)
+        pool = state.pool
+        if self.forfeit_to is ForfeitTo.NEXT_POT:
+            pool += paid
+        else:
+            for place, seat in enumerate(winners):
+                amount = paid // len(winners) + (1 if place < paid % len(winners) else 0)
+                chips[seat] += amount
+                if amount:
+                    events.append(Event(EventKind.COLLECT, seat, amount=amount))
+        return state._replace(chips=tuple(chips), pool=pool, log=(*state.log, *events))
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePoint(Forced):
+    """Every player with the best hand scores a point (RULES 10.2)."""
+
+    def enter(self, state: State) -> State:
+        """Add the points."""
+        winners = best_seats(state)
         chips = tuple(
-            stack - 1 if seat in payers else stack for seat, stack in enumerate(state.chips)
+            points + 1 if seat in winners else points for seat, points in enumerate(state.chips)
         )
-        events = tuple(Event(EventKind.PAY, seat, amount=1) for seat in payers)
-        return state._replace(chips=chips, pool=state.pool + len(payers), log=state.log + events)
+        events = tuple(Event(EventKind.SCORE, seat, amount=1) for seat in winners)
+        return state._replace(chips=chips, log=state.log + events)
 
 
 def best_seats(state: State) -> tuple[int, ...]:
     """Return the seats with the best hand, in turn order."""
-    return _seats_with(state, max(_strengths(state).values()))
+    strengths = {seat: state.strength(state.hands[seat]) for seat in state.order}
+    best = max(strengths.values())
+    return tuple(seat for seat, strength in strengths.items() if strength == best)
 
 
 def worst_seats(state: State) -> tuple[int, ...]:
     """Return the seats with the worst hand, in turn order."""
-    return _seats_with(state, min(_strengths(state).values()))
+    return worst_of(state, state.order)
 
 
-def _seats_with(state: State, strength: int) -> tuple[int, ...]:
-    return tuple(seat for seat, value in _strengths(state).items() if value == strength)
-
-
-def _strengths(state: State) -> dict[int, int]:
-    return {seat: state.strength(state.hands[seat]) for seat in state.order}
+def worst_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return those of some seats that have the worst hand among them, in the given order."""
+    strengths = {seat: state.strength(state.hands[seat]) for seat in seats}
+    worst = min(strengths.values(), default=0)
+    return tuple(seat for seat, strength in strengths.items() if strength == worst)

@@ -148,20 +148,28 @@ class WidowExchange:
     def step(self, state: State, action: Action) -> State:
         """Carry out the action, then turn the widow up or pass the turn on (RULES 4.2)."""
         actor, *rest = state.queue
-        was_face_up = state.exchange.face_up
-        state = _EFFECTS[action.verb](state, action)
-        passes = state.exchange.passes[actor] + 1 if action.verb is Verb.PASS else 0
+        hand, widow, event = _MOVES[action.verb](state.hands[actor], state.widow, actor, action)
+        face_up, knocker, turns, runs = state.exchange
+        passes = runs[actor] + 1 if action.verb is Verb.PASS else 0
         knocks = action.verb is Verb.KNOCK or 0 < self.auto_stand_after_passes <= passes
-        state = self._note_turn(state, actor, passes=passes, knocks=knocks)
-        if not state.exchange.face_up and self._turns_up(state, actor, knocks=knocks):
-            if self.untaken_widow is UntakenWidow.SHOWDOWN and actor == state.dealer:
-                return state._replace(queue=())
-            state = _turn_up(state)
-        if was_face_up:
-            exchange = state.exchange
-            state = state._replace(exchange=exchange._replace(turns=exchange.turns + 1))
-        knocked = state.exchange.knocker != NOBODY
-        return state._replace(queue=tuple(rest) if knocked else (*rest, actor))
+        knocker = actor if knocks and knocker == NOBODY else knocker
+        log = (*state.log, event)
+        shown = face_up or action.verb is Verb.TAKE
+        queue = tuple(rest) if knocker != NOBODY else (*rest, actor)
+        if not shown and (actor == state.dealer or (knocks and self.expose_on_early_knock)):
+            shown = self.untaken_widow is UntakenWidow.TURN_UP or actor != state.dealer
+            if shown:
+                log = (*log, Event(EventKind.TURN_UP, state.dealer, widow))
+            else:
+                queue = ()
+        runs = (*runs[:actor], passes, *runs[actor + 1 :])
+        return state._replace(
+            hands=(*state.hands[:actor], hand, *state.hands[actor + 1 :]),
+            widow=widow,
+            queue=queue,
+            exchange=Exchange(shown, knocker, turns + face_up, runs),
+            log=log,
+        )
 
     def _open_pass(self, state: State) -> tuple[Action, ...]:
         if self.phase2_pass is Phase2Pass.NEVER:
@@ -173,21 +181,6 @@ class WidowExchange:
         exchange = state.exchange
         limit = self.max_phase2_laps * len(state.order)
         return 0 < limit <= exchange.turns and exchange.knocker == NOBODY
-
-    def _turns_up(self, state: State, actor: int, *, knocks: bool) -> bool:
-        return actor == state.dealer or (knocks and self.expose_on_early_knock)
-
-    @staticmethod
-    def _note_turn(state: State, actor: int, *, passes: int, knocks: bool) -> State:
-        exchange = state.exchange
-        before, after = exchange.passes[:actor], exchange.passes[actor + 1 :]
-        first = knocks and exchange.knocker == NOBODY
-        return state._replace(
-            exchange=exchange._replace(
-                passes=(*before, passes, *after),
-                knocker=actor if first else exchange.knocker,
-            )
-        )
 
 
 @cache
@@ -208,56 +201,33 @@ def _swaps(hand: Hand, widow: Hand, sizes: frozenset[int]) -> list[Action]:
     ]
 
 
-def _take(state: State, action: Action) -> State:
-    seat = state.queue[0]
-    event = Event(EventKind.TAKE, seat, state.hands[seat], state.widow)
-    state = _change_places(state, event)
-    return state._replace(exchange=state.exchange._replace(face_up=True))
+Moved = tuple[Hand, Hand, Event]
+"""The actor's hand and the widow after a move, and the event that tells it."""
 
 
-def _swap_all(state: State, action: Action) -> State:
-    seat = state.queue[0]
-    return _change_places(state, Event(EventKind.SWAP_ALL, seat, state.hands[seat], state.widow))
+def _keep(hand: Hand, widow: Hand, seat: int, action: Action) -> Moved:
+    return hand, widow, Event(EventKind(action.verb.value), seat)
 
 
-def _change_places(state: State, event: Event) -> State:
-    hands = _with_hand(state.hands, event.seat, event.gained)
-    return state._replace(hands=hands, widow=event.cards, log=(*state.log, event))
+def _take_all(hand: Hand, widow: Hand, seat: int, action: Action) -> Moved:
+    return widow, hand, Event(EventKind(action.verb.value), seat, hand, widow)
 
 
-def _swap_some(state: State, action: Action) -> State:
-    seat = state.queue[0]
+def _swap_some(hand: Hand, widow: Hand, seat: int, action: Action) -> Moved:
     gain = dict(zip(action.give, action.get, strict=True))
     leave = dict(zip(action.get, action.give, strict=True))
-    hand = tuple([gain.get(card, card) for card in state.hands[seat]])
-    return state._replace(
-        hands=_with_hand(state.hands, seat, hand),
-        widow=tuple([leave.get(card, card) for card in state.widow]),
-        log=(*state.log, Event(EventKind.SWAP, seat, action.give, action.get)),
+    return (
+        tuple([gain.get(card, card) for card in hand]),
+        tuple([leave.get(card, card) for card in widow]),
+        Event(EventKind.SWAP, seat, action.give, action.get),
     )
 
 
-def _keep(kind: EventKind) -> Callable[[State, Action], State]:
-    def keep(state: State, action: Action) -> State:
-        return state._replace(log=(*state.log, Event(kind, state.queue[0])))
-
-    return keep
-
-
-_EFFECTS: Final[Mapping[Verb, Callable[[State, Action], State]]] = {
-    Verb.PASS: _keep(EventKind.PASS),
-    Verb.KNOCK: _keep(EventKind.KNOCK),
-    Verb.STAND: _keep(EventKind.STAND),
-    Verb.TAKE: _take,
+_MOVES: Final[Mapping[Verb, Callable[[Hand, Hand, int, Action], Moved]]] = {
+    Verb.PASS: _keep,
+    Verb.KNOCK: _keep,
+    Verb.STAND: _keep,
+    Verb.TAKE: _take_all,
     Verb.SWAP: _swap_some,
-    Verb.SWAP_ALL: _swap_all,
+    Verb.SWAP_ALL: _take_all,
 }
-
-
-def _turn_up(state: State) -> State:
-    event = Event(EventKind.TURN_UP, state.dealer, state.widow)
-    return state._replace(exchange=state.exchange._replace(face_up=True), log=(*state.log, event))
-
-
-def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
