@@ -7,7 +7,6 @@ names are text and nothing else.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
@@ -86,6 +85,8 @@ def _refuse_depth(text: str) -> None:
 
 
 def _parse_toml(text: str) -> dict[str, Any]:
+    import tomllib  # only here: a page that has no record to read starts without it
+
     _refuse_depth(text)
     try:
         return tomllib.loads(text)
