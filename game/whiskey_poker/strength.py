@@ -14,7 +14,6 @@ from whiskey_poker.cards import Card, Hand, is_joker, rank
 
 HAND_SIZE: Final = 5
 ACE: Final = 14
-FIVE: Final = 5
 
 # From the top: 4 bits for the place in the order of categories, 4 for the category itself, 2 for
 # the suit where suits count, and 4 for each of five ranks.

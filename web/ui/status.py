@@ -11,7 +11,6 @@ from ui.screen import Proof
 from ui.units import amount_of, pack_line, target_line
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.marking import N_
-from whiskey_poker.match import pack_digest
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import NOBODY, EventKind, Unit, Verb
 from whiskey_poker.story import Story
@@ -74,7 +73,7 @@ def proof(game: Game) -> Proof:
     """Return the promise of the pack's order, and the order itself when the hand is over."""
     state = game.match.state
     pack = state.log[0].cards
-    return Proof(digest=pack_digest(pack), pack=pack if state.is_over else ())
+    return Proof(digest=game.match.commitment(), pack=pack if state.is_over else ())
 
 
 def _happened(words: Words, game: Game, view: Observation, since: int) -> str:
