@@ -12,10 +12,13 @@ from typing import Final
 from whiskey_poker.marking import N_
 from whiskey_poker.match_rules import FirstBrokeLoses, LastSurvivor, LastWithChips, RaceTo
 from whiskey_poker.packs import FullPack, JokerPack, ShortPack
-from whiskey_poker.phases.dealing import Ante, DealWithWidow
+from whiskey_poker.phases.betting import Betting, LastBetOpener, LastBetting, OptionalBetting
+from whiskey_poker.phases.blind_exchange import BlindExchange, TurnUp
+from whiskey_poker.phases.dealing import Ante, DealWithWidow, TableAnte
 from whiskey_poker.phases.settlement import BestTakesPool, Forfeit, ScorePoint, Showdown
+from whiskey_poker.phases.stakes import Size
 from whiskey_poker.phases.viuda import JokerExchange, OfferChip, WildRank
-from whiskey_poker.phases.widow import Phase2Pass, WidowExchange
+from whiskey_poker.phases.widow import ANY_NUMBER, Phase2Pass, WidowExchange
 from whiskey_poker.phases.worst_hand import WorstOfMany, WorstPays, WorstTie
 from whiskey_poker.ranking import HighRanking, ShortRanking, WildRanking
 from whiskey_poker.state import Variant
@@ -62,6 +65,26 @@ _GAMES: Final = (
         tongue="es",
     ),
     Variant(
+        key="whiskey-betting",
+        name=N_("Whiskey Poker with three rounds of betting"),
+        seats=range(2, 10),
+        pack=FullPack(),
+        ranking=HighRanking(),
+        phases=(
+            TableAnte(),
+            DealWithWidow(),
+            Betting(),
+            BlindExchange(),
+            Betting(),
+            TurnUp(),
+            WidowExchange(),
+            Betting(size=Size.BIG),
+            Showdown(),
+            BestTakesPool(),
+        ),
+        match=LastWithChips(start_chips=100),
+    ),
+    Variant(
         key="bicycle",
         name=N_("Whiskey Poker, Bicycle form"),
         seats=range(2, 9),
@@ -71,6 +94,7 @@ _GAMES: Final = (
             Ante(),
             DealWithWidow(),
             WidowExchange(phase2_pass=Phase2Pass.NOT_TWICE),
+            OptionalBetting(),
             Showdown(),
             BestTakesPool(),
             Forfeit(),
@@ -85,6 +109,23 @@ _GAMES: Final = (
         ranking=ShortRanking(),
         phases=(DealWithWidow(), WidowExchange(), Showdown(), ScorePoint()),
         match=RaceTo(),
+    ),
+    Variant(
+        key="kitty",
+        name=N_("Whiskey Poker with a kitty, any number of cards"),
+        seats=range(2, 10),
+        pack=FullPack(),
+        ranking=HighRanking(),
+        phases=(
+            TableAnte(),
+            DealWithWidow(),
+            Betting(),
+            WidowExchange(exchange_sizes=ANY_NUMBER, phase2_pass=Phase2Pass.NOT_TWICE),
+            LastBetting(size=Size.BIG, last_bet_opener=LastBetOpener.KNOCKER),
+            Showdown(),
+            BestTakesPool(),
+        ),
+        match=LastWithChips(start_chips=100),
     ),
 )
 
