@@ -7,7 +7,6 @@ From then on nobody joins it, so every other player has exactly one more turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
@@ -22,6 +21,7 @@ from whiskey_poker.state import (
     Event,
     EventKind,
     Exchange,
+    Phase,
     State,
     Verb,
 )
@@ -52,8 +52,7 @@ ONE_OR_ALL: Final = frozenset({1, 5})
 ANY_NUMBER: Final = frozenset({1, 2, 3, 4, 5})
 
 
-@dataclass(frozen=True, slots=True)
-class WidowExchange:
+class WidowExchange(Phase):
     """The exchange in turn order, blind while the widow lies face down, then in the open."""
 
     expose_on_early_knock: bool = flag(
@@ -110,7 +109,7 @@ class WidowExchange:
         N_("Laps with the widow face up after which the next player must knock; 0 for never."),
     )
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         """Refuse options that contradict one another."""
         if self.expose_on_early_knock and not self.knock_in_phase1:
             raise RuleError(
@@ -122,11 +121,6 @@ class WidowExchange:
                 "auto_stand_after_passes counts a second pass in a row, "
                 f"but phase2_pass '{self.phase2_pass}' forbids one; it goes with 'free'"
             )
-
-    @property
-    def stake(self) -> int:
-        """Nothing: cards change places, chips do not."""
-        return 0
 
     def enter(self, state: State) -> State:
         """Queue every player, the eldest first and the dealer last."""
