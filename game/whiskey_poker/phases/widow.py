@@ -123,8 +123,11 @@ class WidowExchange(Phase):
             )
 
     def enter(self, state: State) -> State:
-        """Queue every player, the eldest first and the dealer last."""
-        return state._replace(queue=state.order, exchange=Exchange(passes=(0,) * len(state.hands)))
+        """Queue every player, the eldest first and the dealer last; one alone has nothing to do."""
+        return state._replace(
+            queue=state.contenders,
+            exchange=Exchange(state.exchange.face_up, passes=(0,) * len(state.hands)),
+        )
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """List the actions of RULES 4.2 for the player to act, passing or taking first."""
@@ -150,8 +153,8 @@ class WidowExchange(Phase):
         log = (*state.log, event)
         shown = face_up or action.verb is Verb.TAKE
         queue = tuple(rest) if knocker != NOBODY else (*rest, actor)
-        if not shown and (actor == state.dealer or (knocks and self.expose_on_early_knock)):
-            shown = self.untaken_widow is UntakenWidow.TURN_UP or actor != state.dealer
+        if not shown and (actor == state.live[-1] or (knocks and self.expose_on_early_knock)):
+            shown = self.untaken_widow is UntakenWidow.TURN_UP or actor != state.live[-1]
             if shown:
                 log = (*log, Event(EventKind.TURN_UP, state.dealer, widow))
             else:
@@ -173,7 +176,7 @@ class WidowExchange(Phase):
 
     def _knock_is_forced(self, state: State) -> bool:
         exchange = state.exchange
-        limit = self.max_phase2_laps * len(state.order)
+        limit = self.max_phase2_laps * len(state.live)
         return 0 < limit <= exchange.turns and exchange.knocker == NOBODY
 
 

@@ -41,6 +41,11 @@ class Verb(StrEnum):
     STAND = "stand"
     BUY = "buy"
     DECLINE = "decline"
+    CHECK = "check"
+    FOLD = "fold"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
     SHUFFLE = "shuffle"
 
     __hash__ = str.__hash__
@@ -50,19 +55,30 @@ class Action(NamedTuple):
     """A player's decision; its text is the same in the engine, the record and the button.
 
     Cards given, and cards gained, are each in ascending order, so that equal swaps are equal.
+    ``amount`` goes with a bet or a raise: the chips that the player will then have put in in this
+    round of betting, so that ``raise 8`` is a raise *to* eight.
 
     >>> str(parse_action("swap Kh 2c"))
     'swap Kh 2c'
+    >>> parse_action("raise 8").amount
+    8
     """
 
     verb: Verb
     give: Hand = ()
     get: Hand = ()
+    amount: int = 0
 
     def __str__(self) -> str:
         """Write the action, for example ``knock`` or ``swap Kh 2c`` (given, then gained)."""
+        if self.amount:
+            return f"{self.verb.value} {self.amount}"
         cards = self.give + self.get
         return f"{self.verb.value} {cards_text(cards)}" if cards else self.verb.value
+
+
+WAGERS: Final = frozenset({Verb.BET, Verb.RAISE})
+"""The verbs that go with a number of chips."""
 
 
 def parse_action(text: str) -> Action:
@@ -73,6 +89,8 @@ def parse_action(text: str) -> Action:
     words = text.split()
     if words and words[0] == Verb.SHUFFLE:
         return Action(Verb.SHUFFLE, parse_cards(" ".join(words[1:])))
+    if words and words[0] in WAGERS:
+        return Action(Verb(words[0]), amount=_amount(text, words[1:]))
     if words and words[0] == Verb.SWAP and words[1:] != ["all"]:
         cards = tuple(parse_card(word) for word in words[1:])
         refuse_repeats(cards)
@@ -85,6 +103,14 @@ def parse_action(text: str) -> Action:
     except ValueError:
         known = ", ".join(verb.value for verb in Verb)
         raise IllegalAction(f"{text!r} is not an action; actions are {known}") from None
+
+
+def _amount(text: str, words: list[str]) -> int:
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 16:
+        amount = int(words[0])
+        if amount and words[0] == str(amount):
+            return amount
+    raise IllegalAction(f"{text!r}: a bet or a raise names one whole number of chips, as 'bet 5'")
 
 
 class EventKind(StrEnum):
@@ -113,6 +139,15 @@ class EventKind(StrEnum):
     GIFT = "gift"
     BUY = "buy"
     DECLINE = "decline"
+    BLIND = "blind"
+    CHECK = "check"
+    FOLD = "fold"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
+    RETURN = "return"
+    POT = "pot"
+    TAKE_DOWN = "take down"
 
     __hash__ = str.__hash__
 
@@ -121,7 +156,8 @@ class Event(NamedTuple):
     """One thing that happened.
 
     ``cards`` are the cards laid down, dealt or shown; ``gained`` those that came to the seat;
-    ``amount`` is in chips. Who sees the two groups of cards is told by `observation.AUDIENCE`.
+    ``amount`` is in chips: those that move, but after a raise all that the seat has put in in this
+    round. Who sees the two groups of cards is told by `observation.AUDIENCE`.
     """
 
     kind: EventKind
@@ -159,11 +195,34 @@ class Tie(NamedTuple):
     drawn: int = 0
 
 
+class Bets(NamedTuple):
+    """How far a round of betting has come (RULES 11.2).
+
+    ``paid``, by seat, are the chips put in in this round, and ``to_match`` what each must have put
+    in to stay. ``step`` is the size of the last full bet or raise, and so of the next one;
+    ``number`` that of bets and full raises. ``answered``, by seat, is what had to be matched
+    when the seat last acted, or `NOT_YET`. ``aggressor`` bet or raised last, in this round or in
+    the last one in which anybody did.
+    """
+
+    paid: tuple[int, ...] = ()
+    to_match: int = 0
+    step: int = 0
+    number: int = 0
+    answered: tuple[int, ...] = ()
+    aggressor: int = NOBODY
+
+
+NOT_YET: Final = -1
+"""Stands where a seat has not acted in this round of betting."""
+
+
 class State(NamedTuple):
     """A hand in progress, complete: every card, every chip, and all that has happened.
 
-    ``order`` is the turn order with the dealer last; ``queue`` holds the seats still to act in
-    this phase, and the hand is over when no phase is left. ``chips`` are by seat, beside the pool;
+    ``order`` is the turn order with the dealer last, and ``live`` those of it who have not folded.
+    ``queue`` holds the seats still to act in this phase, and the hand is over when no phase is
+    left. ``chips`` are by seat, beside the pool, which holds the bets too;
     ``stakes`` and ``stake_pool`` are what they were before the first ante. ``evaluator`` ranks the
     hands of this deal: it knows which cards are wild. ``spare_chip`` tells whether the chip that
     lies in the pool from the start of the match may still be bought.
@@ -172,6 +231,7 @@ class State(NamedTuple):
     variant: Variant
     evaluator: Evaluator
     order: tuple[int, ...]
+    live: tuple[int, ...]
     hands: tuple[Hand, ...]
     chips: tuple[int, ...]
     stakes: tuple[int, ...]
@@ -183,6 +243,7 @@ class State(NamedTuple):
     queue: tuple[int, ...] = ()
     exchange: Exchange = Exchange()
     tie: Tie = Tie()
+    bets: Bets = Bets()
     spare_chip: bool = False
     log: tuple[Event, ...] = ()
 
@@ -195,6 +256,11 @@ class State(NamedTuple):
     def actor(self) -> int:
         """The seat to act, or `NOBODY` when the hand is over."""
         return self.queue[0] if self.queue else NOBODY
+
+    @property
+    def contenders(self) -> tuple[int, ...]:
+        """The live seats while there are two or more; where one is left, nothing is contended."""
+        return self.live if len(self.live) > 1 else ()
 
     @property
     def is_over(self) -> bool:
