@@ -49,6 +49,11 @@ class BestTakesPool(Phase):
         N_("What happens to chips that equal winners cannot divide."),
     )
 
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody wins the pool."""
+        return EventKind.WIN
+
     def enter(self, state: State) -> State:
         """Move the pool to the winners' chips."""
         winners = best_seats(state)
@@ -105,6 +110,11 @@ class Forfeit(Phase):
 
 class ScorePoint(Phase):
     """Every player with the best hand scores a point (RULES 10.2)."""
+
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody scores."""
+        return EventKind.SCORE
 
     def enter(self, state: State) -> State:
         """Add the points."""

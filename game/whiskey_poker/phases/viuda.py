@@ -9,13 +9,10 @@ from whiskey_poker.cards import is_joker
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, flag
 from whiskey_poker.phases.widow import WidowExchange
-from whiskey_poker.state import Action, Event, EventKind, Phase, State, Verb
+from whiskey_poker.state import BUY, DECLINE, Action, Event, EventKind, Phase, State, Verb
 from whiskey_poker.strength import ACE
 
 RANKS: Final = 13
-
-BUY: Final = Action(Verb.BUY)
-DECLINE: Final = Action(Verb.DECLINE)
 
 
 def wild_rank(pool: int) -> int:

@@ -16,7 +16,12 @@ from whiskey_poker.cards import CARD_TEXTS, Card, Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count, flag
 from whiskey_poker.state import (
+    KNOCK,
     NOBODY,
+    PASS,
+    STAND,
+    SWAP_ALL,
+    TAKE,
     Action,
     Event,
     EventKind,
@@ -41,12 +46,6 @@ class UntakenWidow(StrEnum):
     TURN_UP = "turn_up"
     SHOWDOWN = "showdown"
 
-
-PASS: Final = Action(Verb.PASS)
-TAKE: Final = Action(Verb.TAKE)
-SWAP_ALL: Final = Action(Verb.SWAP_ALL)
-KNOCK: Final = Action(Verb.KNOCK)
-STAND: Final = Action(Verb.STAND)
 
 ONE_OR_ALL: Final = frozenset({1, 5})
 ANY_NUMBER: Final = frozenset({1, 2, 3, 4, 5})

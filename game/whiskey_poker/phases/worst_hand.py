@@ -56,6 +56,11 @@ class WorstPays(TieRules, Phase):
         N_("Who pays when several hands are equally the worst."),
     )
 
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody pays."""
+        return EventKind.PAY
+
     def number(self, players: int) -> int:
         """Return how many of so many players pay."""
         return 1

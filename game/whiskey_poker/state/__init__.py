@@ -1,8 +1,15 @@
 """What the engine speaks of: the nouns of a hand in progress, its phases, the variant it is of."""
 
 from whiskey_poker.state.nouns import (
+    BUY,
     CHANCE,
+    DECLINE,
+    KNOCK,
     NOBODY,
+    PASS,
+    STAND,
+    SWAP_ALL,
+    TAKE,
     Action,
     Event,
     EventKind,
@@ -18,8 +25,15 @@ from whiskey_poker.state.phase import AnyOrder, Chance, Phase
 from whiskey_poker.state.variant import FirstDealer, MatchRules, Unit, Variant
 
 __all__ = [
+    "BUY",
     "CHANCE",
+    "DECLINE",
+    "KNOCK",
     "NOBODY",
+    "PASS",
+    "STAND",
+    "SWAP_ALL",
+    "TAKE",
     "Action",
     "AnyOrder",
     "Chance",

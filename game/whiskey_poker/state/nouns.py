@@ -77,6 +77,14 @@ class Action(NamedTuple):
         return f"{self.verb.value} {cards_text(cards)}" if cards else self.verb.value
 
 
+PASS: Final = Action(Verb.PASS)
+TAKE: Final = Action(Verb.TAKE)
+SWAP_ALL: Final = Action(Verb.SWAP_ALL)
+KNOCK: Final = Action(Verb.KNOCK)
+STAND: Final = Action(Verb.STAND)
+BUY: Final = Action(Verb.BUY)
+DECLINE: Final = Action(Verb.DECLINE)
+
 WAGERS: Final = frozenset({Verb.BET, Verb.RAISE})
 """The verbs that go with a number of chips."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, overload
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.options import Part
-from whiskey_poker.state.nouns import Action, IllegalAction, State, Verb
+from whiskey_poker.state.nouns import Action, EventKind, IllegalAction, State, Verb
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,6 +26,11 @@ class Phase(Part):
     def stake(self) -> int:
         """Chips that this stage takes from every player."""
         return 0
+
+    @property
+    def verdict(self) -> EventKind | None:
+        """The event by which this stage decides the hand, in the one stage that does."""
+        return None
 
     def enter(self, state: State) -> State:
         """Begin this stage."""

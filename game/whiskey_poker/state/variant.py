@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from whiskey_poker.options import Option, Part, RuleError, options_of, with_options
-from whiskey_poker.state.nouns import TableError
+from whiskey_poker.state.nouns import EventKind, TableError
 from whiskey_poker.state.phase import Phase
 
 if TYPE_CHECKING:
@@ -132,6 +132,11 @@ class Variant(Part):
     def stake(self) -> int:
         """Chips that a player must have to be dealt in."""
         return max(self.match.least, sum(phase.stake for phase in self.phases))
+
+    @property
+    def verdict(self) -> EventKind | None:
+        """The event that decides a hand: somebody wins the pool, pays, or scores a point."""
+        return next((phase.verdict for phase in self.phases if phase.verdict), None)
 
     def configure(self, /, **chosen: object) -> Variant:
         """Return the game with house rules changed; raise `RuleError` where one does not fit."""
