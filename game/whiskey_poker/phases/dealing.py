@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import count
 from whiskey_poker.state import Event, EventKind, Phase, State
 
 CARDS_EACH: Final = 5
+_DEAL: Final = EventKind.DEAL
 
 
 class Ante(Phase):
@@ -27,11 +27,12 @@ class Ante(Phase):
         chips = list(state.chips)
         for seat in state.order:
             chips[seat] -= self.ante
-        events = tuple(Event(EventKind.ANTE, seat, amount=self.ante) for seat in state.order)
+        kind = EventKind.ANTE
+        events = [Event(kind, seat, amount=self.ante) for seat in state.order]
         return state._replace(
             chips=tuple(chips),
             pool=state.pool + self.ante * len(state.order),
-            log=state.log + events,
+            log=(*state.log, *events),
         )
 
 
@@ -40,18 +41,15 @@ class DealWithWidow(Phase):
 
     def enter(self, state: State) -> State:
         """Deal from the top of the stock: card number k goes to recipient k mod (n + 1)."""
-        recipients = len(state.order) + 1
+        order, stock = state.order, state.stock
+        recipients = len(order) + 1
         dealt = CARDS_EACH * recipients
-        piles = [state.stock[place:dealt:recipients] for place in range(recipients)]
-        *others, widow, dealers = piles
-        by_seat = dict(zip(state.order, (*others, dealers), strict=True))
-        hands: tuple[Hand, ...] = tuple(by_seat.get(seat, ()) for seat in range(len(state.hands)))
-        *before, dealer = state.order
-        events = (
-            *(Event(EventKind.DEAL, seat, by_seat[seat]) for seat in before),
-            Event(EventKind.DEAL, cards=widow),
-            Event(EventKind.DEAL, dealer, dealers),
-        )
-        return state._replace(
-            hands=hands, widow=widow, stock=state.stock[dealt:], log=state.log + events
-        )
+        piles = [stock[place:dealt:recipients] for place in range(recipients)]
+        widow = piles.pop(-2)
+        hands = [*state.hands]
+        log = [*state.log]
+        for seat, hand in zip(order, piles, strict=True):
+            hands[seat] = hand
+            log.append(Event(_DEAL, seat, hand))
+        log.insert(-1, Event(_DEAL, cards=widow))
+        return state._replace(hands=tuple(hands), widow=widow, stock=stock[dealt:], log=tuple(log))

@@ -29,7 +29,8 @@ class Showdown(Phase):
 
     def enter(self, state: State) -> State:
         """Turn everything up but the stock."""
-        shown = [Event(EventKind.SHOW, seat, state.hands[seat]) for seat in state.order]
+        hands, kind = state.hands, EventKind.SHOW
+        shown = [Event(kind, seat, hands[seat]) for seat in state.order]
         if not state.exchange.face_up:
             shown.append(Event(EventKind.TURN_UP, state.dealer, state.widow))
         return state._replace(
@@ -128,9 +129,9 @@ class ScorePoint(Phase):
 
 def best_seats(state: State) -> tuple[int, ...]:
     """Return the seats with the best hand, in turn order."""
-    strengths = {seat: state.strength(state.hands[seat]) for seat in state.order}
-    best = max(strengths.values())
-    return tuple(seat for seat, strength in strengths.items() if strength == best)
+    strengths = _strengths(state, state.order)
+    best = max(strengths)
+    return tuple([seat for seat, each in zip(state.order, strengths, strict=True) if each == best])
 
 
 def worst_seats(state: State) -> tuple[int, ...]:
@@ -140,6 +141,11 @@ def worst_seats(state: State) -> tuple[int, ...]:
 
 def worst_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     """Return those of some seats that have the worst hand among them, in the given order."""
-    strengths = {seat: state.strength(state.hands[seat]) for seat in seats}
-    worst = min(strengths.values(), default=0)
-    return tuple(seat for seat, strength in strengths.items() if strength == worst)
+    strengths = _strengths(state, seats)
+    worst = min(strengths, default=0)
+    return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == worst])
+
+
+def _strengths(state: State, seats: Sequence[int]) -> list[int]:
+    strength, hands = state.evaluator.strength, state.hands
+    return [strength(hands[seat]) for seat in seats]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -58,7 +59,7 @@ class JokerExchange(WidowExchange):
         about=N_("Taking a joker from the widow."),
     )
 
-    def legal(self, state: State) -> tuple[Action, ...]:
+    def legal(self, state: State) -> Sequence[Action]:
         """List the actions of RULES 4.2, without single jokers where the house forbids them."""
         legal = super().legal(state)
         if self.joker_single_swap:

@@ -19,7 +19,9 @@ from whiskey_poker.state.nouns import (
     TableError,
     Tie,
     Verb,
+    new,
     parse_action,
+    put,
 )
 from whiskey_poker.state.phase import AnyOrder, Chance, Phase
 from whiskey_poker.state.variant import FirstDealer, MatchRules, Unit, Variant
@@ -50,5 +52,7 @@ __all__ = [
     "Unit",
     "Variant",
     "Verb",
+    "new",
     "parse_action",
+    "put",
 ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from whiskey_poker.options import Option, Part, RuleError, options_of, with_options
@@ -122,18 +124,19 @@ class Variant(Part):
         """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
         return self.match.direction
 
-    @property
+    @cached_property
     def options(self) -> Mapping[str, Option]:
         """The house rules of this game by name, with the values that hold at this table."""
         parts = (*self.phases, self.ranking, self.pack, self.match)
-        return {option.name: option for part in parts for option in options_of(part)}
+        by_name = {option.name: option for part in parts for option in options_of(part)}
+        return MappingProxyType(by_name)
 
-    @property
+    @cached_property
     def stake(self) -> int:
         """Chips that a player must have to be dealt in."""
         return max(self.match.least, sum(phase.stake for phase in self.phases))
 
-    @property
+    @cached_property
     def verdict(self) -> EventKind | None:
         """The event that decides a hand: somebody wins the pool, pays, or scores a point."""
         return next((phase.verdict for phase in self.phases if phase.verdict), None)
