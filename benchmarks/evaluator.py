@@ -69,12 +69,12 @@ def _treys(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
 
     def parse_and_evaluate() -> None:
         for text in texts:
-            five([Card.new(word) for word in text.split()])
+            five([*map(Card.new, text.split())])
 
     def ours_parse_and_evaluate() -> None:
         strength = HIGH.strength
         for text in texts:
-            strength([parse_card(word) for word in text.split()])
+            strength([*map(parse_card, text.split())])
 
     def naive_best() -> None:
         for hand, widow in pairs:

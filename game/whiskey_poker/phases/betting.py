@@ -8,12 +8,10 @@ he had before it less what he has now, so pots need no account of their own (`po
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice
-from whiskey_poker.phases.forced import Forced
 from whiskey_poker.phases.stakes import CALL, CHECK, FOLD, Size, Stakes, Structure, Wagers
 from whiskey_poker.state import (
     NOBODY,
@@ -22,8 +20,10 @@ from whiskey_poker.state import (
     Bets,
     Event,
     EventKind,
+    Phase,
     State,
     Verb,
+    put,
 )
 
 
@@ -41,8 +41,7 @@ class BetRounds(StrEnum):
     BEFORE_SHOW = "before_show"
 
 
-@dataclass(frozen=True, slots=True)
-class Blinds(Stakes, Forced):
+class Blinds(Stakes, Phase):
     """Post the two blinds; they are live bets of the round that follows (RULES 11.3)."""
 
     def enter(self, state: State) -> State:
@@ -59,16 +58,10 @@ def blind_seats(order: Sequence[int]) -> tuple[int, int]:
     return (order[0], order[1]) if len(order) > 2 else (order[1], order[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Betting(Stakes):
+class Betting(Stakes, Phase):
     """One round of betting (RULES 11.2)."""
 
     size: Size = Size.SMALL
-
-    @property
-    def stake(self) -> int:
-        """Nothing: nobody is forced to bet."""
-        return 0
 
     @property
     def bet(self) -> int:
@@ -102,9 +95,7 @@ class Betting(Stakes):
         """Move the chips, and ask the others again after a bet or a raise."""
         seat, *rest = state.queue
         bets, kind = state.bets, EventKind(action.verb.value)
-        state = state._replace(
-            bets=bets._replace(answered=_put(bets.answered, seat, bets.to_match))
-        )
+        state = state._replace(bets=bets._replace(answered=put(bets.answered, seat, bets.to_match)))
         if action.verb is Verb.FOLD:
             live = tuple(each for each in state.live if each != seat)
             event = Event(kind, seat)
@@ -122,7 +113,7 @@ class Betting(Stakes):
         to_match = bets.paid[seat]
         size = to_match - bets.to_match
         bets = bets._replace(
-            to_match=to_match, aggressor=seat, answered=_put(bets.answered, seat, to_match)
+            to_match=to_match, aggressor=seat, answered=put(bets.answered, seat, to_match)
         )
         if self.is_full(size, bets.step):
             fixed = self.structure is Structure.FIXED_LIMIT
@@ -149,7 +140,6 @@ class Betting(Stakes):
         return range(min(low, high), high + 1) if high > bets.to_match else range(0)
 
 
-@dataclass(frozen=True, slots=True)
 class LastBetting(Betting):
     """The round of betting before the showdown."""
 
@@ -169,7 +159,6 @@ class LastBetting(Betting):
         return knocker if by_knock else state.order[0]
 
 
-@dataclass(frozen=True, slots=True)
 class OptionalBetting(Betting):
     """A round of betting that a table may agree on (RULES 10.1)."""
 
@@ -186,7 +175,7 @@ class OptionalBetting(Betting):
         """Play the round if the table has agreed on it."""
         if self.bet_rounds is BetRounds.NONE:
             return state
-        return super(OptionalBetting, self).enter(state)
+        return super().enter(state)
 
 
 def _open_round(state: State, step: int) -> State:
@@ -201,9 +190,9 @@ def _pay(state: State, kind: EventKind, seat: int, chips: int) -> State:
     paid = bets.paid[seat] + chips
     amount = paid if kind is EventKind.RAISE else chips
     return state._replace(
-        chips=_put(state.chips, seat, state.chips[seat] - chips),
+        chips=put(state.chips, seat, state.chips[seat] - chips),
         pool=state.pool + chips,
-        bets=bets._replace(paid=_put(bets.paid, seat, paid)),
+        bets=bets._replace(paid=put(bets.paid, seat, paid)),
         log=(*state.log, Event(kind, seat, amount=amount)),
     )
 
@@ -228,7 +217,7 @@ def _end_round(state: State) -> State:
     seat = paid.index(first)
     excess = first - second
     return state._replace(
-        chips=_put(state.chips, seat, state.chips[seat] + excess),
+        chips=put(state.chips, seat, state.chips[seat] + excess),
         pool=state.pool - excess,
         log=(*state.log, Event(EventKind.RETURN, seat, amount=excess)),
     )
@@ -242,7 +231,3 @@ def _from(order: Sequence[int], seat: int) -> tuple[int, ...]:
     """Return the turn order beginning with this seat."""
     place = order.index(seat)
     return (*order[place:], *order[:place])
-
-
-def _put(by_seat: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])

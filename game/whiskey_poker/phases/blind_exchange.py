@@ -7,15 +7,24 @@ when everybody has passed in turn, or after some laps; then the widow is turned 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
-from whiskey_poker.phases.forced import Forced
-from whiskey_poker.phases.widow import KNOCK, PASS, TAKE
-from whiskey_poker.state import NOBODY, Action, Event, EventKind, Exchange, State, Verb
+from whiskey_poker.state import (
+    KNOCK,
+    NOBODY,
+    PASS,
+    TAKE,
+    Action,
+    Event,
+    EventKind,
+    Exchange,
+    Phase,
+    State,
+    Verb,
+)
 
 
 class Discards(StrEnum):
@@ -25,8 +34,7 @@ class Discards(StrEnum):
     UP = "up"
 
 
-@dataclass(frozen=True, slots=True)
-class BlindExchange:
+class BlindExchange(Phase):
     """Taking the widow unseen, round after round (RULES 9, P1)."""
 
     p1_discards: Discards = choice(
@@ -40,11 +48,6 @@ class BlindExchange:
     p1_max_laps: int = count(
         3, 1, 20, N_("Laps of taking unseen, after which the widow is turned up.")
     )
-
-    @property
-    def stake(self) -> int:
-        """Nothing: cards change places, chips do not."""
-        return 0
 
     def enter(self, state: State) -> State:
         """Queue the live players, the eldest first; one alone has nothing to do."""
@@ -97,8 +100,7 @@ _KEEPING: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp(Forced):
+class TurnUp(Phase):
     """Turn the widow up, and let knocks be forgotten (RULES 9, EXPOSE)."""
 
     def enter(self, state: State) -> State:

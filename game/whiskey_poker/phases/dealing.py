@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
-from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import count
-from whiskey_poker.phases.forced import Forced
-from whiskey_poker.state import Event, EventKind, State
+from whiskey_poker.state import Event, EventKind, Phase, State
 
 CARDS_EACH: Final = 5
+_DEAL: Final = EventKind.DEAL
 
 
-@dataclass(frozen=True, slots=True)
-class Ante(Forced):
+class Ante(Phase):
     """Every player puts the ante into the pool (RULES 5)."""
 
     ante: int = count(1, 1, 100, N_("Chips that every player puts into the pool before the deal."))
@@ -31,7 +28,6 @@ class Ante(Forced):
         return post(state, dict.fromkeys(state.order, self.ante))
 
 
-@dataclass(frozen=True, slots=True)
 class TableAnte(Ante):
     """The ante of a game with betting: who has less is all-in with that (RULES 11)."""
 
@@ -45,8 +41,7 @@ class TableAnte(Ante):
         return post(state, {seat: min(self.ante, state.chips[seat]) for seat in state.order})
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Forced):
+class Deal(Phase):
     """Deal so many cards to each player, one at a time."""
 
     cards: int = CARDS_EACH
@@ -62,27 +57,23 @@ class Deal(Forced):
         return state._replace(hands=tuple(hands), stock=state.stock[dealt:], log=state.log + events)
 
 
-@dataclass(frozen=True, slots=True)
-class DealWithWidow(Forced):
+class DealWithWidow(Phase):
     """Deal five cards each, one at a time, and five to the widow just before the dealer."""
 
     def enter(self, state: State) -> State:
         """Deal from the top of the stock: card number k goes to recipient k mod (n + 1)."""
-        recipients = len(state.order) + 1
+        order, stock = state.order, state.stock
+        recipients = len(order) + 1
         dealt = CARDS_EACH * recipients
-        piles = [state.stock[place:dealt:recipients] for place in range(recipients)]
-        *others, widow, dealers = piles
-        by_seat = dict(zip(state.order, (*others, dealers), strict=True))
-        hands: tuple[Hand, ...] = tuple(by_seat.get(seat, ()) for seat in range(len(state.hands)))
-        *before, dealer = state.order
-        events = (
-            *(Event(EventKind.DEAL, seat, by_seat[seat]) for seat in before),
-            Event(EventKind.DEAL, cards=widow),
-            Event(EventKind.DEAL, dealer, dealers),
-        )
-        return state._replace(
-            hands=hands, widow=widow, stock=state.stock[dealt:], log=state.log + events
-        )
+        piles = [stock[place:dealt:recipients] for place in range(recipients)]
+        widow = piles.pop(-2)
+        hands = [*state.hands]
+        log = [*state.log]
+        for seat, hand in zip(order, piles, strict=True):
+            hands[seat] = hand
+            log.append(Event(_DEAL, seat, hand))
+        log.insert(-1, Event(_DEAL, cards=widow))
+        return state._replace(hands=tuple(hands), widow=widow, stock=stock[dealt:], log=tuple(log))
 
 
 def post(state: State, antes: Mapping[int, int]) -> State:

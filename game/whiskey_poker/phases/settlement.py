@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
-from whiskey_poker.phases.forced import Forced
 from whiskey_poker.phases.pots import pots_of, shares
-from whiskey_poker.state import Event, EventKind, State
+from whiskey_poker.state import Event, EventKind, Phase, State
 
 
 class OddChip(StrEnum):
@@ -27,8 +25,7 @@ class ForfeitTo(StrEnum):
     NEXT_POT = "next_pot"
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown(Forced):
+class Showdown(Phase):
     """Show every live hand, and the widow if it still lies face down.
 
     Whoever bet last shows first, else the eldest; one player alone shows nothing (RULES 11.6).
@@ -49,8 +46,7 @@ class Showdown(Forced):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class BestTakesPool(Forced):
+class BestTakesPool(Phase):
     """The best hand takes the pool; equal hands divide it (RULES 5)."""
 
     odd_chip: OddChip = choice(
@@ -61,6 +57,11 @@ class BestTakesPool(Forced):
         },
         N_("What happens to chips that equal winners cannot divide."),
     )
+
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody wins the pool."""
+        return EventKind.WIN
 
     def enter(self, state: State) -> State:
         """Move each pot to those of its seats that have the best hand (RULES 11.4, 11.5)."""
@@ -83,8 +84,7 @@ class BestTakesPool(Forced):
         return state._replace(chips=tuple(chips), pool=carried, log=(*state.log, *events))
 
 
-@dataclass(frozen=True, slots=True)
-class Forfeit(Forced):
+class Forfeit(Phase):
     """The worst hand pays a forfeit beside the pool (RULES 10.1)."""
 
     forfeit: int = count(1, 0, 100, N_("Chips that the worst hand pays as a forfeit."))
@@ -121,9 +121,13 @@ class Forfeit(Forced):
         return state._replace(chips=tuple(chips), pool=pool, log=(*state.log, *events))
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePoint(Forced):
+class ScorePoint(Phase):
     """Every player with the best hand scores a point (RULES 10.2)."""
+
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody scores."""
+        return EventKind.SCORE
 
     def enter(self, state: State) -> State:
         """Add the points."""
@@ -144,9 +148,9 @@ def best_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     """Return those of some seats that have the best hand among them; one alone needs no hand."""
     if len(seats) == 1:
         return tuple(seats)
-    strengths = {seat: state.strength(state.hands[seat]) for seat in seats}
-    best = max(strengths.values())
-    return tuple(seat for seat, strength in strengths.items() if strength == best)
+    strengths = _strengths(state, seats)
+    best = max(strengths)
+    return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == best])
 
 
 def worst_seats(state: State) -> tuple[int, ...]:
@@ -156,6 +160,11 @@ def worst_seats(state: State) -> tuple[int, ...]:
 
 def worst_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     """Return those of some seats that have the worst hand among them, in the given order."""
-    strengths = {seat: state.strength(state.hands[seat]) for seat in seats}
-    worst = min(strengths.values(), default=0)
-    return tuple(seat for seat, strength in strengths.items() if strength == worst)
+    strengths = _strengths(state, seats)
+    worst = min(strengths, default=0)
+    return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == worst])
+
+
+def _strengths(state: State, seats: Sequence[int]) -> list[int]:
+    strength, hands = state.evaluator.strength, state.hands
+    return [strength(hands[seat]) for seat in seats]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final, overload
 
 from whiskey_poker.marking import N_
-from whiskey_poker.options import RuleError, choice, count
+from whiskey_poker.options import Part, RuleError, choice, count
 from whiskey_poker.state import Action, Verb
 
 CHECK: Final = Action(Verb.CHECK)
@@ -38,8 +37,7 @@ class Size(Enum):
     BIG = "big"
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(Part):
     """How much may be bet, the same in every round of a game (RULES 11.1)."""
 
     structure: Structure = choice(
@@ -64,7 +62,7 @@ class Stakes:
         N_("An all-in for less than a raise."),
     )
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         """Refuse a big bet that is smaller than the small one."""
         if self.structure is Structure.FIXED_LIMIT and self.big_bet < self.small_bet:
             raise RuleError(f"big_bet {self.big_bet} is less than small_bet {self.small_bet}")

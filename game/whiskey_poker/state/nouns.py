@@ -1,4 +1,4 @@
-"""The nouns of a hand in progress: Action, Event, State, Phase, Variant.
+"""The nouns of a hand in progress: Action, Event, State.
 
 Everything here is immutable. Seats are numbered clockwise from 0; tuples "by seat" have one entry
 for every seat at the table, also for seats that are not in this hand.
@@ -6,26 +6,27 @@ for every seat at the table, also for seats that are not in this hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import factorial
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from whiskey_poker.cards import Hand, cards_text, parse_card, parse_cards, refuse_repeats
-from whiskey_poker.options import Option, RuleError, options_of, with_options
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from whiskey_poker.packs import FullPack
-    from whiskey_poker.ranking import Evaluator, HighRanking
+    from whiskey_poker.ranking import Evaluator
+    from whiskey_poker.state.variant import Variant
 
 NOBODY: Final = -1
 """The seat of an event that belongs to the table and not to a player."""
 
 CHANCE: Final = -2
 """The seat that acts where cards must be shuffled in mid-hand; no player sits there."""
+
+
+new: Final = tuple.__new__
+"""Makes a named tuple of all its fields, as its own constructor does, which is written in Python.
+
+Only for what is made at every turn.
+"""
 
 
 class IllegalAction(ValueError):
@@ -82,6 +83,14 @@ class Action(NamedTuple):
         cards = self.give + self.get
         return f"{self.verb.value} {cards_text(cards)}" if cards else self.verb.value
 
+
+PASS: Final = Action(Verb.PASS)
+TAKE: Final = Action(Verb.TAKE)
+SWAP_ALL: Final = Action(Verb.SWAP_ALL)
+KNOCK: Final = Action(Verb.KNOCK)
+STAND: Final = Action(Verb.STAND)
+BUY: Final = Action(Verb.BUY)
+DECLINE: Final = Action(Verb.DECLINE)
 
 WAGERS: Final = frozenset({Verb.BET, Verb.RAISE})
 """The verbs that go with a number of chips."""
@@ -254,6 +263,29 @@ class State(NamedTuple):
     spare_chip: bool = False
     log: tuple[Event, ...] = ()
 
+    def after_turn(
+        self,
+        hands: tuple[Hand, ...],
+        widow: Hand,
+        queue: tuple[int, ...],
+        exchange: Exchange,
+        log: tuple[Event, ...],
+    ) -> State:
+        """Do what `_replace` does with these, in a third of its time: games are made of turns."""
+        fields: list[Any] = [*self]
+        fields[_HANDS] = hands
+        fields[_WIDOW] = widow
+        fields[_QUEUE] = queue
+        fields[_EXCHANGE] = exchange
+        fields[_LOG] = log
+        return new(State, fields)
+
+    def at_phase(self, phase: int) -> State:
+        """Return the state when this phase is about to be entered."""
+        fields: list[Any] = [*self]
+        fields[_PHASE] = phase
+        return new(State, fields)
+
     @property
     def dealer(self) -> int:
         """The dealer's seat; he acts last."""
@@ -279,218 +311,19 @@ class State(NamedTuple):
         return self.evaluator.strength(hand)
 
 
-class Phase(Protocol):
-    """One stage of a hand: a frozen dataclass whose option fields are house rules.
+_HANDS, _WIDOW, _QUEUE, _EXCHANGE, _LOG, _PHASE = map(
+    State._fields.index, ("hands", "widow", "queue", "exchange", "log", "phase")
+)
 
-    `enter` begins the stage; when it leaves the queue empty, the stage is over at once. `step`
-    carries out an action that is known to be legal, and takes the actor off the queue.
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return a tuple by seat with another item for one seat.
+
+    >>> put((5, 5, 5), 1, 4)
+    (5, 4, 5)
     """
-
-    @property
-    def stake(self) -> int:
-        """Chips that this stage takes from every player."""
-        ...
-
-    def enter(self, state: State) -> State:
-        """Begin this stage."""
-        ...
-
-    def legal(self, state: State) -> Sequence[Action]:
-        """List what the seat at the head of the queue may do, never empty."""
-        ...
-
-    def step(self, state: State, action: Action) -> State:
-        """Return the state after a legal action."""
-        ...
-
-
-class Chance(Phase, Protocol):
-    """A stage in which cards may have to be shuffled: the seat `CHANCE` then acts."""
-
-    def chance(self, state: State, rng: Random) -> Action:
-        """Return what chance does, from the stream of the pack."""
-        ...
-
-
-class AnyOrder(Sequence[Action]):
-    """The actions of `CHANCE`: some cards in any order, numbered, not listed.
-
-    Of more than twenty cards there are too many orders for `len`.
-    """
-
-    def __init__(self, cards: Hand) -> None:
-        self._cards = sorted(cards)
-
-    def __contains__(self, action: object) -> bool:
-        """Tell whether the action is a shuffle of just these cards."""
-        if not isinstance(action, Action) or action.verb is not Verb.SHUFFLE:
-            return False
-        return sorted(action.give) == self._cards
-
-    def __bool__(self) -> bool:
-        """There is always an order."""
-        return True
-
-    def __len__(self) -> int:
-        """Return the number of orders."""
-        return factorial(len(self._cards))
-
-    @overload
-    def __getitem__(self, number: int) -> Action: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[Action]: ...
-
-    def __getitem__(self, number: int | slice) -> Action | Sequence[Action]:
-        """Return the order with this number."""
-        if isinstance(number, slice):
-            return [self[each] for each in range(*number.indices(len(self)))]
-        orders = factorial(len(self._cards))
-        if not -orders <= number < orders:
-            raise IndexError(number)
-        number %= orders
-        left = list(self._cards)
-        order = []
-        for size in range(len(left), 0, -1):
-            place, number = divmod(number, factorial(size - 1))
-            order.append(left.pop(place))
-        return Action(Verb.SHUFFLE, tuple(order))
-
-
-class MatchRules(Protocol):
-    """How many hands make a game: chips at the start, who is out, and when it ends."""
-
-    @property
-    def direction(self) -> int:
-        """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
-        ...
-
-    @property
-    def chips(self) -> int:
-        """Chips of each player at the start."""
-        ...
-
-    @property
-    def least(self) -> int:
-        """Chips without which nobody is dealt in, antes aside."""
-        ...
-
-    @property
-    def chips_stay(self) -> bool:
-        """Tell whether chips only change hands; points of a race are made out of nothing."""
-        ...
-
-    @property
-    def pool(self) -> int:
-        """Chips in the pool at the start; one of them may be bought later."""
-        ...
-
-    @property
-    def unit(self) -> Unit:
-        """What the numbers that the players have are called."""
-        ...
-
-    @property
-    def target(self) -> int:
-        """Points that win the game; 0 where it is not a race."""
-        ...
-
-    def prize(self, players: int) -> int:
-        """Return how many chips were paid for with the money that the last survivor wins."""
-        ...
-
-    @property
-    def first_dealer(self) -> FirstDealer:
-        """How the first dealer is found."""
-        ...
-
-    @property
-    def max_hands(self) -> int:
-        """Hands after which the game ends anyway; 0 for no limit."""
-        ...
-
-    def winners(self, chips: tuple[int, ...]) -> tuple[int, ...]:
-        """Name the seats that win the game outright with these chips."""
-        ...
-
-    def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
-        """Name the seats that lose the game outright with these chips."""
-        ...
-
-    def leaders(self, chips: tuple[int, ...]) -> tuple[int, ...]:
-        """Name the seats that win when the game ends with these chips and no loser."""
-        ...
-
-
-class Unit(StrEnum):
-    """What is counted beside a player's name."""
-
-    CHIP = "chip"
-    MARKER = "marker"
-    POINT = "point"
-
-
-class FirstDealer(StrEnum):
-    """How the first dealer is found (RULES 1.4)."""
-
-    LOWEST = "lowest"
-    HIGHEST = "highest"
-    RANDOM = "random"
-    SEAT0 = "seat0"
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A game as data: a state has a variant, a variant has no state.
-
-    ``tongue`` is the language in which its players name their hands, where that is another one.
-    """
-
-    key: str
-    name: str
-    seats: range
-    pack: FullPack
-    ranking: HighRanking
-    phases: tuple[Phase, ...]
-    match: MatchRules
-    tongue: str = ""
-
-    @property
-    def direction(self) -> int:
-        """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
-        return self.match.direction
-
-    @property
-    def options(self) -> Mapping[str, Option]:
-        """The house rules of this game by name, with the values that hold at this table."""
-        parts = (*self.phases, self.ranking, self.pack, self.match)
-        return {option.name: option for part in parts for option in options_of(part)}
-
-    @property
-    def stake(self) -> int:
-        """Chips that a player must have to be dealt in."""
-        return max(self.match.least, sum(phase.stake for phase in self.phases))
-
-    def configure(self, /, **chosen: object) -> Variant:
-        """Return the game with house rules changed; raise `RuleError` where one does not fit."""
-        known = self.options
-        for name in chosen:
-            if name not in known:
-                names = ", ".join(known) or "none"
-                raise RuleError(f"{self.key} has no option {name!r}; its options are {names}")
-        return replace(
-            self,
-            pack=with_options(self.pack, chosen),
-            ranking=with_options(self.ranking, chosen),
-            phases=tuple(with_options(phase, chosen) for phase in self.phases),
-            match=with_options(self.match, chosen),
-        )
-
-    def require_seats(self, number: int) -> None:
-        """Raise `TableError` unless the pack is enough for so many players (RULES 1.3)."""
-        if number not in self.seats:
-            low, high = self.seats[0], self.seats[-1]
-            raise TableError(
-                f"{self.name} is for {low} to {high} players, not {number}: "
-                f"each hand and the widow take five of the {len(self.pack.cards(number))} cards"
-            )
+    changed = [*items]
+    changed[place] = item
+    return tuple(changed)
