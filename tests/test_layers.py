@@ -26,6 +26,7 @@ LAYERS: Final = (
     ("state",),
     ("phases",),
     ("match_rules",),
+    ("games",),
     ("variants",),
     ("engine",),
     ("observation",),

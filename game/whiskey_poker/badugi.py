@@ -18,13 +18,12 @@ Value(category=<Category.THREE_CARDS: 12>, ranks=(3, 2, 1))
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Final
 
 from whiskey_poker.cards import RANKS, SUITS, Card, CardError
-from whiskey_poker.options import RuleError
+from whiskey_poker.options import Part, RuleError
 from whiskey_poker.ranking import LOWEST, why_no_hand
 from whiskey_poker.strength import ACE, HAND_SIZE, LOW_ACE, Category, pack_strength
 
@@ -62,8 +61,7 @@ class BadugiEvaluator:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class BadugiRanking:
+class BadugiRanking(Part):
     """The ranking of badugi, by hands of four or five cards of which up to four count.
 
     The ace is low (RULES 12.2), or high as in Badeucy's half of five cards (RULES 12.4).

@@ -14,16 +14,15 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from whiskey_poker.cards import Card
+from whiskey_poker.options import Part
 from whiskey_poker.ranking import LOWEST, Evaluator, table_evaluator
 from whiskey_poker.ranking_tables import TableRules
 
 
-@dataclass(frozen=True, slots=True)
-class DeuceToSevenRanking:
+class DeuceToSevenRanking(Part):
     """The ranking of five-card hands in which the lowest wins and the ace is high (RULES 12.3)."""
 
     def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> Evaluator:

@@ -63,6 +63,7 @@ def start(
         variant=variant,
         evaluator=variant.ranking.evaluator(lowest=variant.pack.lowest(len(seats))),
         order=order,
+        live=order,
         hands=((),) * len(chips),
         chips=tuple(chips),
         stakes=tuple(chips),

@@ -8,7 +8,6 @@ deal, and the same seed gives the same packs everywhere.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
@@ -28,8 +27,7 @@ class Draw(NamedTuple):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """The end of a match: who has won it, or who has lost it and pays."""
 
     winners: tuple[int, ...] = ()

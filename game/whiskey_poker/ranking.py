@@ -18,14 +18,13 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Final, Protocol
 
 from whiskey_poker.cards import CARD_TEXTS, JOKERS, Card, CardError, cards_text, rank
 from whiskey_poker.marking import N_
-from whiskey_poker.options import RuleError, choice, flag
+from whiskey_poker.options import Part, RuleError, choice, flag
 from whiskey_poker.ranking_tables import (
     BOUND_JOKERS,
     FREE_JOKERS,
@@ -131,8 +130,7 @@ class JokerColour(StrEnum):
     OWN = "own"
 
 
-@dataclass(frozen=True, slots=True)
-class HighRanking:
+class HighRanking(Part):
     """The natural ranking of five-card hands; the ace is high and low (RULES 2, 10.3)."""
 
     suit_first: SuitFirst = choice(
@@ -161,7 +159,6 @@ class HighRanking:
         return self.evaluator().strength
 
 
-@dataclass(frozen=True, slots=True)
 class WildRanking(HighRanking):
     """The ranking with wild cards: jokers, and one rank where the deal has one (RULES 3)."""
 
@@ -188,7 +185,7 @@ class WildRanking(HighRanking):
         N_("Which suits a joker may be."),
     )
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         """Refuse options that contradict one another."""
         if self.wild_flush is WildFlush.DOUBLE_ACE and not self.wild_duplicates:
             raise RuleError(
@@ -213,7 +210,6 @@ class WildRanking(HighRanking):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class ShortRanking(HighRanking):
     """The ranking of a pack without its low ranks (RULES 10.2)."""
 

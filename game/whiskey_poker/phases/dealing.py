@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import count
-from whiskey_poker.phases.forced import Forced
-from whiskey_poker.state import Event, EventKind, State
+from whiskey_poker.state import Event, EventKind, Phase, State
 
 CARDS_EACH: Final = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Ante(Forced):
+class Ante(Phase):
     """Every player puts the ante into the pool (RULES 5)."""
 
     ante: int = count(1, 1, 100, N_("Chips that every player puts into the pool before the deal."))
@@ -38,8 +35,7 @@ class Ante(Forced):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class DealWithWidow(Forced):
+class DealWithWidow(Phase):
     """Deal five cards each, one at a time, and five to the widow just before the dealer."""
 
     def enter(self, state: State) -> State:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
-from whiskey_poker.phases.forced import Forced
-from whiskey_poker.state import Event, EventKind, State
+from whiskey_poker.state import Event, EventKind, Phase, State
 
 
 class OddChip(StrEnum):
@@ -26,8 +24,7 @@ class ForfeitTo(StrEnum):
     NEXT_POT = "next_pot"
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown(Forced):
+class Showdown(Phase):
     """Show every hand, the eldest's first, and the widow if it still lies face down."""
 
     def enter(self, state: State) -> State:
@@ -40,8 +37,7 @@ class Showdown(Forced):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class BestTakesPool(Forced):
+class BestTakesPool(Phase):
     """The best hand takes the pool; equal hands divide it (RULES 5)."""
 
     odd_chip: OddChip = choice(
@@ -52,6 +48,11 @@ class BestTakesPool(Forced):
         },
         N_("What happens to chips that equal winners cannot divide."),
     )
+
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody wins the pool."""
+        return EventKind.WIN
 
     def enter(self, state: State) -> State:
         """Move the pool to the winners' chips."""
@@ -69,8 +70,7 @@ class BestTakesPool(Forced):
         return state._replace(chips=tuple(chips), pool=carried, log=(*state.log, *events))
 
 
-@dataclass(frozen=True, slots=True)
-class Forfeit(Forced):
+class Forfeit(Phase):
     """The worst hand pays a forfeit beside the pool (RULES 10.1)."""
 
     forfeit: int = count(1, 0, 100, N_("Chips that the worst hand pays as a forfeit."))
@@ -108,9 +108,13 @@ class Forfeit(Forced):
         return state._replace(chips=tuple(chips), pool=pool, log=(*state.log, *events))
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePoint(Forced):
+class ScorePoint(Phase):
     """Every player with the best hand scores a point (RULES 10.2)."""
+
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody scores."""
+        return EventKind.SCORE
 
     def enter(self, state: State) -> State:
         """Add the points."""

@@ -7,7 +7,6 @@ From then on nobody joins it, so every other player has exactly one more turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
@@ -17,11 +16,17 @@ from whiskey_poker.cards import CARD_TEXTS, Card, Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count, flag
 from whiskey_poker.state import (
+    KNOCK,
     NOBODY,
+    PASS,
+    STAND,
+    SWAP_ALL,
+    TAKE,
     Action,
     Event,
     EventKind,
     Exchange,
+    Phase,
     State,
     Verb,
 )
@@ -42,18 +47,11 @@ class UntakenWidow(StrEnum):
     SHOWDOWN = "showdown"
 
 
-PASS: Final = Action(Verb.PASS)
-TAKE: Final = Action(Verb.TAKE)
-SWAP_ALL: Final = Action(Verb.SWAP_ALL)
-KNOCK: Final = Action(Verb.KNOCK)
-STAND: Final = Action(Verb.STAND)
-
 ONE_OR_ALL: Final = frozenset({1, 5})
 ANY_NUMBER: Final = frozenset({1, 2, 3, 4, 5})
 
 
-@dataclass(frozen=True, slots=True)
-class WidowExchange:
+class WidowExchange(Phase):
     """The exchange in turn order, blind while the widow lies face down, then in the open."""
 
     expose_on_early_knock: bool = flag(
@@ -110,7 +108,7 @@ class WidowExchange:
         N_("Laps with the widow face up after which the next player must knock; 0 for never."),
     )
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         """Refuse options that contradict one another."""
         if self.expose_on_early_knock and not self.knock_in_phase1:
             raise RuleError(
@@ -123,14 +121,12 @@ class WidowExchange:
                 f"but phase2_pass '{self.phase2_pass}' forbids one; it goes with 'free'"
             )
 
-    @property
-    def stake(self) -> int:
-        """Nothing: cards change places, chips do not."""
-        return 0
-
     def enter(self, state: State) -> State:
-        """Queue every player, the eldest first and the dealer last."""
-        return state._replace(queue=state.order, exchange=Exchange(passes=(0,) * len(state.hands)))
+        """Queue every player, the eldest first and the dealer last; one alone has nothing to do."""
+        return state._replace(
+            queue=state.contenders,
+            exchange=Exchange(state.exchange.face_up, passes=(0,) * len(state.hands)),
+        )
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """List the actions of RULES 4.2 for the player to act, passing or taking first."""
@@ -156,8 +152,8 @@ class WidowExchange:
         log = (*state.log, event)
         shown = face_up or action.verb is Verb.TAKE
         queue = tuple(rest) if knocker != NOBODY else (*rest, actor)
-        if not shown and (actor == state.dealer or (knocks and self.expose_on_early_knock)):
-            shown = self.untaken_widow is UntakenWidow.TURN_UP or actor != state.dealer
+        if not shown and (actor == state.live[-1] or (knocks and self.expose_on_early_knock)):
+            shown = self.untaken_widow is UntakenWidow.TURN_UP or actor != state.live[-1]
             if shown:
                 log = (*log, Event(EventKind.TURN_UP, state.dealer, widow))
             else:
@@ -179,7 +175,7 @@ class WidowExchange:
 
     def _knock_is_forced(self, state: State) -> bool:
         exchange = state.exchange
-        limit = self.max_phase2_laps * len(state.order)
+        limit = self.max_phase2_laps * len(state.live)
         return 0 < limit <= exchange.turns and exchange.knocker == NOBODY
 
 
