@@ -2,12 +2,14 @@
 
 pokerkit plays five cards and then draws at which everybody stands pat; we play the same rounds of
 betting alone. Where its custom is not our rule, the test keeps away from the difference: it counts
-no blind towards the cap, knows only full raises, and takes a short all-in that opens a round for a full bet.
+no blind towards the cap, knows only full raises, and takes a short all-in that opens a round for a
+full bet.
 """
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.engine.betting_tables import betting_game, with_blinds
@@ -37,12 +39,12 @@ def game_of(structure: str, *, blinds: bool) -> Variant:
     return betting_game(rounds=ROUNDS, ante=1, **options)
 
 
-def theirs(structure: str, chips: list[int], hands: list[str], *, blinds: bool) -> pokerkit.State:
+def theirs(structure: str, chips: list[int], hands: list[str], *, blinds: bool) -> Any:
     """Return pokerkit's state of the same hand, dealt to the same seats."""
     size = 4 if structure == "fixed_limit" else 2
     position = pokerkit.Opening.POSITION
 
-    def street(bet: int, *, deal: bool) -> pokerkit.Street:
+    def street(bet: int, *, deal: bool) -> Any:
         cards = (False,) * 5 if deal else ()
         return pokerkit.Street(False, cards, 0, not deal, position, bet, None)
 
@@ -64,12 +66,12 @@ def theirs(structure: str, chips: list[int], hands: list[str], *, blinds: bool) 
     return state
 
 
-def stand_pat(state: pokerkit.State) -> None:
+def stand_pat(state: Any) -> None:
     while state.status and state.can_stand_pat_or_discard():
         state.stand_pat_or_discard()
 
 
-def same_menu(ours: State, other: pokerkit.State) -> None:
+def same_menu(ours: State, other: Any) -> None:
     legal = legal_actions(ours)
     assert ours.actor == other.actor_index
     owes = other.checking_or_calling_amount
