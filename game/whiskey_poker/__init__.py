@@ -11,24 +11,30 @@
 60
 """
 
-from whiskey_poker.bots import decide, find_bot
-from whiskey_poker.cards import Card, CardError, cards_text, parse_card, parse_cards
-from whiskey_poker.engine import apply, legal_actions, start
-from whiskey_poker.match import Match
-from whiskey_poker.observation import Observation, observe, resample
-from whiskey_poker.options import RuleError
-from whiskey_poker.record import Record, RecordError, record_of, record_of_view, write_record
-from whiskey_poker.record_reader import read_record
-from whiskey_poker.state import (
-    Action,
-    Event,
-    IllegalAction,
-    State,
-    TableError,
-    Variant,
-    parse_action,
-)
-from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from whiskey_poker.bots import decide, find_bot
+    from whiskey_poker.cards import Card, CardError, cards_text, parse_card, parse_cards
+    from whiskey_poker.engine import apply, legal_actions, start
+    from whiskey_poker.match import Match
+    from whiskey_poker.observation import Observation, observe, resample
+    from whiskey_poker.options import RuleError
+    from whiskey_poker.record import Record, RecordError, record_of, record_of_view, write_record
+    from whiskey_poker.record_reader import read_record
+    from whiskey_poker.state import (
+        Action,
+        Event,
+        IllegalAction,
+        State,
+        TableError,
+        Variant,
+        parse_action,
+    )
+    from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 
 __version__ = "0.1.0"
 
@@ -66,3 +72,30 @@ __all__ = [
     "start",
     "write_record",
 ]
+
+_HOMES = {
+    "bots": ("decide", "find_bot"),
+    "cards": ("Card", "CardError", "cards_text", "parse_card", "parse_cards"),
+    "engine": ("apply", "legal_actions", "start"),
+    "match": ("Match",),
+    "observation": ("Observation", "observe", "resample"),
+    "options": ("RuleError",),
+    "record": ("Record", "RecordError", "record_of", "record_of_view", "write_record"),
+    "record_reader": ("read_record",),
+    "state": ("Action", "Event", "IllegalAction", "State", "TableError", "Variant", "parse_action"),
+    "variants": ("VARIANTS", "UnknownGame", "find_game"),
+}
+"""The module of each name; it is loaded when the name is first used."""
+
+
+def __getattr__(name: str) -> object:
+    for home, names in _HOMES.items():
+        if name in names:
+            value: object = getattr(import_module(f"whiskey_poker.{home}"), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module 'whiskey_poker' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

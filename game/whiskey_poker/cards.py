@@ -7,11 +7,15 @@ for the 52 ordinary cards, then the two jokers, then a marker for a card that ca
 (47, 34)
 >>> cards_text(parse_cards("Ks Th X1"))
 'Ks Th X1'
+>>> parse_card("10s")
+Traceback (most recent call last):
+whiskey_poker.cards.CardError: '10s' is not a card; a ten is written 'Ts'
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Final, NewType
 
 Card = NewType("Card", int)
@@ -24,8 +28,6 @@ CARD_TEXTS: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "X1", "
 JOKERS: Final[Hand] = (Card(52), Card(53))
 UNSEEN: Final = Card(54)
 """Stands where a card lies that the observer cannot see."""
-
-_BY_TEXT: Final = {text: Card(index) for index, text in enumerate(CARD_TEXTS)}
 
 
 class CardError(ValueError):
@@ -61,22 +63,22 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(CARD_TEXTS[card] for card in cards)
 
 
-def parse_card(text: str) -> Card:
-    """Read one card; raise `CardError` naming the text where it is none.
+class _Texts(dict[str, Card]):
+    """The cards by their texts; a text that is none is refused by name."""
 
-    >>> parse_card("10s")
-    Traceback (most recent call last):
-    whiskey_poker.cards.CardError: '10s' is not a card; a ten is written 'Ts'
-    """
-    try:
-        return _BY_TEXT[text]
-    except KeyError:
-        raise CardError(f"{text!r} is not a card; {_hint(text)}") from None
+    def __missing__(self, text: str) -> Card:
+        raise CardError(f"{text!r} is not a card; {_hint(text)}")
+
+
+parse_card: Final[Callable[[str], Card]] = _Texts(
+    {text: Card(index) for index, text in enumerate(CARD_TEXTS)}
+).__getitem__
+"""Read one card; raise `CardError` naming the text where it is none. (A look-up, and no more.)"""
 
 
 def parse_cards(text: str) -> Hand:
     """Read cards separated by blanks or commas; raise `CardError` on a bad or repeated card."""
-    cards = tuple([parse_card(word) for word in text.replace(",", " ").split()])
+    cards = tuple(map(parse_card, text.replace(",", " ").split()))
     refuse_repeats(cards)
     return cards
 
@@ -92,6 +94,7 @@ def refuse_repeats(cards: Sequence[Card]) -> None:
         seen.add(card)
 
 
+@cache
 def standard_pack(jokers: int = 0) -> Hand:
     """Return the 52 cards in order, with 0 to 2 jokers behind them."""
     if jokers not in range(len(JOKERS) + 1):

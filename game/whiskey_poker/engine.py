@@ -12,8 +12,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from whiskey_poker.cards import Card, cards_text
 from whiskey_poker.state import (
@@ -27,6 +27,11 @@ from whiskey_poker.state import (
     TableError,
     Variant,
 )
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from whiskey_poker.ranking import Evaluator
 
 
 def start(
@@ -53,26 +58,42 @@ def start(
         raise TableError(f"there cannot be a pool of {pool} chips")
     if dealer not in seats:
         raise TableError(f"seat {dealer} deals but is not among the seats {seats} of this hand")
-    cards = variant.pack.cards(len(seats))
-    if sorted(pack) != sorted(cards):
+    table = _table(variant, len(seats))
+    pack = tuple(pack)
+    if len(pack) != len(table.cards) or set(pack) != table.cards:
         raise TableError(
-            f"a pack for {variant.name} is {len(cards)} different cards, not {cards_text(pack)!r}"
+            f"a pack for {variant.name} is {len(table.cards)} different cards, "
+            f"not {cards_text(pack)!r}"
         )
     order = turn_order(seats, dealer, variant.direction)
     state = State(
         variant=variant,
-        evaluator=variant.ranking.evaluator(lowest=variant.pack.lowest(len(seats))),
+        evaluator=table.evaluator,
         order=order,
+        live=order,
         hands=((),) * len(chips),
         chips=tuple(chips),
         stakes=tuple(chips),
         stake_pool=pool,
         pool=pool,
         spare_chip=spare_chip,
-        stock=tuple(pack),
-        log=(Event(EventKind.SHUFFLE, cards=tuple(pack)),),
+        stock=pack,
+        log=(Event(EventKind.SHUFFLE, cards=pack),),
     )
     return _settle(state)
+
+
+class _Table(NamedTuple):
+    """What is the same in every hand of a variant with so many players."""
+
+    cards: frozenset[Card]
+    evaluator: Evaluator
+
+
+@lru_cache(maxsize=64)
+def _table(variant: Variant, players: int) -> _Table:
+    lowest = variant.pack.lowest(players)
+    return _Table(frozenset(variant.pack.cards(players)), variant.ranking.evaluator(lowest=lowest))
 
 
 def turn_order(seats: Sequence[int], dealer: int, direction: int) -> tuple[int, ...]:
@@ -100,23 +121,25 @@ def apply(state: State, action: Action) -> State:
 
 def step(state: State, action: Action) -> State:
     """Do what `apply` does without asking whether it is legal; for searches."""
-    return _settle(state.variant.phases[state.phase].step(state, action))
+    state = state.variant.phases[state.phase].step(state, action)
+    return state if state.queue else _settle(state)
 
 
 def _require_players(variant: Variant, chips: Sequence[int], seats: Sequence[int]) -> None:
     if len(set(seats)) < len(seats) or not set(seats) <= set(range(len(chips))):
         raise TableError(f"{tuple(seats)} are not different seats from 0 to {len(chips) - 1}")
+    stake = variant.stake
     for seat in seats:
-        if chips[seat] < variant.stake:
+        if chips[seat] < stake:
             raise TableError(
-                f"seat {seat} has {chips[seat]} chips and needs {variant.stake} to be dealt in"
+                f"seat {seat} has {chips[seat]} chips and needs {stake} to be dealt in"
             )
 
 
 def _settle(state: State) -> State:
     phases = state.variant.phases
     while not state.queue and state.phase < len(phases):
-        state = state._replace(phase=state.phase + 1)
+        state = state.at_phase(state.phase + 1)
         if state.phase < len(phases):
             state = phases[state.phase].enter(state)
     return state

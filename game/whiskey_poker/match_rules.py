@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count, flag
-from whiskey_poker.state import FirstDealer, Unit
+from whiskey_poker.state import FirstDealer, MatchRules, Unit
 
 CLOCKWISE: Final = +1
 COUNTER_CLOCKWISE: Final = -1
@@ -28,61 +27,7 @@ def _first_dealer() -> FirstDealer:
     )
 
 
-class Clockwise:
-    """Deal and turns go to the left, and the pool begins empty."""
-
-    __slots__ = ()
-
-    @property
-    def direction(self) -> int:
-        """+1: to the left."""
-        return CLOCKWISE
-
-    @property
-    def least(self) -> int:
-        """Chips without which nobody is dealt in: one."""
-        return 1
-
-    @property
-    def chips_stay(self) -> bool:
-        """Tell whether chips only change hands; yes."""
-        return True
-
-    @property
-    def pool(self) -> int:
-        """Chips in the pool at the start: none."""
-        return 0
-
-    @property
-    def unit(self) -> Unit:
-        """What the players have: chips."""
-        return Unit.CHIP
-
-    @property
-    def target(self) -> int:
-        """Points that win the game: this is no race."""
-        return 0
-
-    def prize(self, players: int) -> int:
-        """Return how many chips the money was paid for: there is none."""
-        return 0
-
-    def winners(self, chips: tuple[int, ...]) -> tuple[int, ...]:
-        """Name nobody: whoever is left at the end has won."""
-        return ()
-
-    def leaders(self, chips: tuple[int, ...]) -> tuple[int, ...]:
-        """Name those with most chips, who win when the game ends."""
-        most = max(chips)
-        return tuple(seat for seat, stack in enumerate(chips) if stack == most)
-
-    def losers(self, chips: tuple[int, ...]) -> tuple[int, ...]:
-        """Name nobody: a player without chips is out, and the others go on."""
-        return ()
-
-
-@dataclass(frozen=True, slots=True)
-class LastWithChips(Clockwise):
+class LastWithChips(MatchRules):
     """Play until one player can still ante; he has won (RULES 5)."""
 
     start_chips: int = count(20, 1, 1000, N_("Chips of each player at the start; Foster says 20."))
@@ -95,8 +40,7 @@ class LastWithChips(Clockwise):
         return self.start_chips
 
 
-@dataclass(frozen=True, slots=True)
-class FirstBrokeLoses(Clockwise):
+class FirstBrokeLoses(MatchRules):
     """Play until somebody has no marker left; he has lost and pays for the drinks (RULES 6)."""
 
     markers: int = count(5, 1, 100, N_("Markers of each player at the start; Foster says five."))
@@ -122,8 +66,7 @@ class FirstBrokeLoses(Clockwise):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
-class LastSurvivor(Clockwise):
+class LastSurvivor(MatchRules):
     """Play until one player has a chip left; all the money is his (RULES 7.1)."""
 
     chips_each: int = count(3, 1, 10, N_("Chips that each player buys; two or three are usual."))
@@ -164,18 +107,12 @@ class LastSurvivor(Clockwise):
         return players * self.chips_each
 
 
-@dataclass(frozen=True, slots=True)
-class RaceTo(Clockwise):
+class RaceTo(MatchRules):
     """Play until one player leads with so many points; the chips count points (RULES 10.2)."""
 
     target: int = count(10, 1, 1000, N_("Points that win the game."))
     first_dealer: FirstDealer = _first_dealer()
     max_hands: int = count(0, 0, 10000, _MAX_HANDS)
-
-    @property
-    def chips(self) -> int:
-        """Points at the start: none."""
-        return 0
 
     @property
     def chips_stay(self) -> bool:

@@ -1,27 +1,26 @@
-"""House rules: the fields of a variant's parts that a table may choose, and their values.
+"""The parts of a variant, and their options: the house rules that a table may choose.
 
-An option is a dataclass field that carries a `Choice` or a `Count` as metadata. Whatever has a
-choice is thereby listed, checked, recorded and shown; nothing else needs to know its name.
+A part is data with named fields. An option is a field that is declared by `choice`, `flag` or
+`count`; it is thereby listed, checked, recorded and shown, and nothing else needs to know its name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any, Final, TypeVar, cast
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
+P = TypeVar("P", bound="Part")
 OptionValue = bool | int | str | tuple[int, ...]
-_KEY: Final = "option"
 
 
 class RuleError(ValueError):
     """A house rule that does not exist, does not fit the game, or contradicts another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """An option with a few named values, each explained in one plain sentence."""
 
     values: Mapping[Any, str]
@@ -39,8 +38,7 @@ class Choice:
         raise RuleError(f"{name}: {show(value)!r} is not one of {known}")
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """An option that is a whole number between two bounds, both included."""
 
     low: int
@@ -58,8 +56,7 @@ class Count:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One house rule as it stands at a table."""
 
     name: str
@@ -72,37 +69,124 @@ class Option:
         return cast(OptionValue, plain(self.value))
 
 
+class _Declared(NamedTuple):
+    """What stands in the body of a part where a field is an option."""
+
+    default: Any
+    domain: Choice | Count
+
+
 def choice(default: T, values: Mapping[T, str], about: str) -> T:
-    """Declare a dataclass field that is an option with named values."""
-    return field(default=default, metadata={_KEY: Choice(values, about)})
+    """Declare a field that is an option with named values."""
+    return cast("T", _Declared(default, Choice(values, about)))
 
 
 def flag(*, default: bool, yes: str, no: str, about: str) -> bool:
-    """Declare a dataclass field that is an option with the values true and false."""
+    """Declare a field that is an option with the values true and false."""
     return choice(default, {False: no, True: yes}, about)
 
 
 def count(default: int, low: int, high: int, about: str) -> int:
-    """Declare a dataclass field that is an option with a whole number."""
-    return field(default=default, metadata={_KEY: Count(low, high, about)})
+    """Declare a field that is an option with a whole number."""
+    return cast("int", _Declared(default, Count(low, high, about)))
 
 
-def options_of(part: Any) -> Iterator[Option]:
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class Part:
+    """An immutable value with named fields: a stage of a hand, a ranking, a pack, a whole variant.
+
+    A subclass declares fields as a frozen dataclass does, and type checkers read it as one; but
+    nothing is compiled for it at import, which at every start of the page would be felt.
+
+    >>> class Blind(Part):
+    ...     small: int = 1
+    ...     big: int = count(2, 1, 100, "The big blind.")
+    >>> Blind(big=4)
+    Blind(small=1, big=4)
+    >>> Blind(big=4).replace(small=2) == Blind(small=2, big=4)
+    True
+    >>> [option.name for option in options_of(Blind())]
+    ['big']
+    """
+
+    fields: ClassVar[Mapping[str, Choice | Count | None]] = {}
+    """Every field in order, those of the bases first, with its domain where it is an option."""
+
+    def __init_subclass__(cls) -> None:
+        fields: dict[str, Choice | Count | None] = {}
+        for base in reversed(cls.__mro__):
+            fields |= vars(base).get("fields", {})
+        for name in cls.__annotations__:
+            declared = vars(cls).get(name)
+            fields[name] = None
+            if isinstance(declared, _Declared):
+                fields[name] = declared.domain
+                setattr(cls, name, declared.default)
+        cls.fields = fields
+
+    def __init__(self, **values: Any) -> None:
+        for name in values:
+            if name not in self.fields:
+                raise TypeError(f"{type(self).__name__} has no field {name!r}")
+        for name in self.fields:
+            if name not in values and not hasattr(type(self), name):
+                raise TypeError(f"{type(self).__name__} needs the field {name!r}")
+        vars(self).update(values)
+        self.check()
+
+    def check(self) -> None:
+        """Raise `RuleError` where options contradict one another."""
+
+    def replace(self, **changes: Any) -> Self:
+        """Return the part with some fields changed."""
+        return type(self)(**{**self.__getstate__(), **changes})
+
+    __replace__ = replace  # what `copy.replace` asks for
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the fields with their values: all that the part is."""
+        return {name: getattr(self, name) for name in self.fields}
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Part) or type(self) is not type(other):
+            return NotImplemented
+        return self.__getstate__() == other.__getstate__()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((type(self), *self.__getstate__().values()))
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={value!r}" for name, value in self.__getstate__().items())
+        return f"{type(self).__name__}({values})"
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} does not change; use replace({name}=...)")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} does not change; {name!r} stays")
+
+
+def options_of(part: Part) -> Iterator[Option]:
     """List the options that one part of a variant declares, with their present values."""
-    for declared in fields(part):
-        domain = declared.metadata.get(_KEY)
+    for name, domain in part.fields.items():
         if domain is not None:
-            yield Option(declared.name, getattr(part, declared.name), domain)
+            yield Option(name, getattr(part, name), domain)
 
 
-def with_options(part: T, chosen: Mapping[str, object]) -> T:
+def with_options(part: P, chosen: Mapping[str, object]) -> P:
     """Return the part with those of the chosen options that it declares, each checked."""
     changes = {
         option.name: option.domain.read(option.name, chosen[option.name])
         for option in options_of(part)
         if option.name in chosen
     }
-    return cast("T", replace(cast("Any", part), **changes)) if changes else part
+    return part.replace(**changes) if changes else part
 
 
 def plain(value: object) -> Any:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from whiskey_poker.cards import Hand, rank, standard_pack
 from whiskey_poker.marking import N_
-from whiskey_poker.options import choice
+from whiskey_poker.options import Part, choice
 from whiskey_poker.strength import ACE
 
 
-@dataclass(frozen=True, slots=True)
-class FullPack:
+class FullPack(Part):
     """The 52 cards."""
 
     def lowest(self, seats: int) -> int:
@@ -23,7 +20,6 @@ class FullPack:
         return standard_pack()
 
 
-@dataclass(frozen=True, slots=True)
 class JokerPack(FullPack):
     """The 52 cards and the jokers."""
 
@@ -34,7 +30,6 @@ class JokerPack(FullPack):
         return standard_pack(self.jokers)
 
 
-@dataclass(frozen=True, slots=True)
 class ShortPack(FullPack):
     """The n + 3 highest ranks for n players: 20 cards for two, 40 for seven (RULES 10.2)."""
 

@@ -9,10 +9,9 @@ wild card less, so the tables hold it and nothing is asked at play (RULES 3).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import Final
+from typing import Final, NamedTuple
 
 from whiskey_poker.strength import (
     ACE,
@@ -35,12 +34,11 @@ RANK_WEIGHTS: Final = dict(
 )
 SUIT_SHIFT: Final = 20
 
-STANDARD_LEVELS: Final = tuple(Category)
+STANDARD_LEVELS: Final = tuple(Category)[: Category.FIVE_OF_A_KIND + 1]
 """The order of the categories, low to high, as RULES 2 and 3 have it."""
 
 
-@dataclass(frozen=True, slots=True)
-class SuitWeights:
+class SuitWeights(NamedTuple):
     """What suits and wild cards add to the high part of a key.
 
     The sum of five tells whether all natural cards are of one suit, and which suit that is; with
@@ -58,8 +56,7 @@ _JOKER_SUITS: Final = ((1, 2), (0, 3))
 """The suits that a bound joker may stand for: X1 is red, X2 black."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableRules:
+class TableRules(NamedTuple):
     """All that changes a table; equal rules share it."""
 
     lowest: int = 2
@@ -70,6 +67,8 @@ class TableRules:
     double_ace: bool = False
     suit_first: frozenset[Category] = frozenset()
     weights: SuitWeights = FREE_JOKERS
+    low: bool = False
+    """The worst hand is the best (RULES 12.3)."""
 
 
 @cache
@@ -207,7 +206,8 @@ class _Builder:
         return tops
 
     def _strength(self, category: Category, ranks: Iterable[int]) -> int:
-        return pack_strength(category, ranks, level=self._levels[category])
+        strength = pack_strength(category, ranks, level=self._levels[category])
+        return -strength if self._rules.low else strength
 
 
 _SETS: Final = (

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from whiskey_poker.cards import UNSEEN, CardError, Hand, cards_text
 from whiskey_poker.engine import apply, start
@@ -39,8 +38,7 @@ class RecordError(ValueError):
     """A text that is no record, or a record that breaks the rules; says where and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One hand: the table, the pack in the order of the deal, and what was done.
 
     ``actions`` are pairs of seat and action. ``finishing`` are the chips by seat after the hand,
@@ -135,7 +133,7 @@ def record_of_view(view: Observation, players: Sequence[str]) -> Record:
         for row, card in enumerate(cards):
             pack[place + row * len(deals)] = card
     seen_by = view.seat if UNSEEN in pack else None
-    return replace(whole, pack=tuple(pack), seen_by=seen_by)
+    return whole._replace(pack=tuple(pack), seen_by=seen_by)
 
 
 def write_record(record: Record) -> str:

@@ -19,8 +19,6 @@ from whiskey_poker.cards import Hand
 from whiskey_poker.engine import chance_action, legal_actions, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
-from whiskey_poker.phases.settlement import BestTakesPool, ScorePoint
-from whiskey_poker.phases.worst_hand import WorstPays
 from whiskey_poker.state import CHANCE, EventKind, IllegalAction, State, TableError, Variant
 
 BOT_LAPS: Final = 20
@@ -111,8 +109,7 @@ def simulate(
 
 def measure_of(variant: Variant) -> Measure:
     """Return what bots are measured by in this game: what its settlement deals out."""
-    kinds = (kind for phase in variant.phases for kind in type(phase).__mro__)
-    return next(_MEASURES[kind] for kind in kinds if kind in _MEASURES)
+    return _MEASURES[variant.verdict or EventKind.WIN]
 
 
 @dataclass(slots=True)
@@ -202,15 +199,15 @@ def _seats_of(state: State, kind: EventKind) -> frozenset[int]:
     return frozenset(event.seat for event in state.log if event.kind is kind)
 
 
-_MEASURES: Final[Mapping[type, Measure]] = {
-    BestTakesPool: Measure(
+_MEASURES: Final[Mapping[EventKind, Measure]] = {
+    EventKind.WIN: Measure(
         "per cent of the pool a deal above the fair share; more is better", _share_of_pool
     ),
-    WorstPays: Measure(
+    EventKind.PAY: Measure(
         "per cent of the deals in which it paid less often than the fair share; more is better",
         _spared_payments,
     ),
-    ScorePoint: Measure(
+    EventKind.SCORE: Measure(
         "per cent of the deals in which it won above the fair share; more is better",
         _share_of_points,
     ),

@@ -8,13 +8,12 @@ tied hands. Stages four and five draw cards and are played by `whiskey_poker.pha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from whiskey_poker.cards import Card, Hand, is_joker, rank
 from whiskey_poker.marking import N_
-from whiskey_poker.options import choice, flag
+from whiskey_poker.options import Part, choice, flag
 from whiskey_poker.ranking import Evaluator
 from whiskey_poker.strength import ACE
 
@@ -42,8 +41,7 @@ class TiebreakRuns(StrEnum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class TieRules:
+class TieRules(Part):
     """The house rules of the comparison."""
 
     tiebreak_runs: TiebreakRuns = choice(

@@ -1,95 +1,54 @@
-"""The catalogue: every game as data.
+"""The catalogue: every game by its key, loaded when it is first asked for.
 
 A game is a pack, a direction, a ranking, a tuple of phases, and the rules of a match. To add one,
-add a row; a house rule is one of these with an option changed (`Variant.configure`).
+add a line here and a row to a module of `whiskey_poker.games`; a house rule is one of these with
+an option changed (`Variant.configure`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Final
 
-from whiskey_poker.marking import N_
-from whiskey_poker.match_rules import FirstBrokeLoses, LastSurvivor, LastWithChips, RaceTo
-from whiskey_poker.packs import FullPack, JokerPack, ShortPack
-from whiskey_poker.phases.dealing import Ante, DealWithWidow
-from whiskey_poker.phases.settlement import BestTakesPool, Forfeit, ScorePoint, Showdown
-from whiskey_poker.phases.viuda import JokerExchange, OfferChip, WildRank
-from whiskey_poker.phases.widow import Phase2Pass, WidowExchange
-from whiskey_poker.phases.worst_hand import WorstOfMany, WorstPays, WorstTie
-from whiskey_poker.ranking import HighRanking, ShortRanking, WildRanking
 from whiskey_poker.state import Variant
+
+_HOMES: Final[Mapping[str, str]] = {
+    "whiskey-pool": "pool",
+    "whiskey-markers": "markers",
+    "la-viuda": "viuda",
+    "whiskey-betting": "betting",
+    "bicycle": "betting",
+    "short-race": "pool",
+    "kitty": "betting",
+}
+"""The module of `whiskey_poker.games` in which each game has its row."""
 
 
 class UnknownGame(LookupError):
     """A key that names no game of the catalogue."""
 
 
-_GAMES: Final = (
-    Variant(
-        key="whiskey-pool",
-        name=N_("Whisky Poker, best takes the pool"),
-        seats=range(2, 10),
-        pack=FullPack(),
-        ranking=HighRanking(),
-        phases=(Ante(), DealWithWidow(), WidowExchange(), Showdown(), BestTakesPool()),
-        match=LastWithChips(),
-    ),
-    Variant(
-        key="whiskey-markers",
-        name=N_("Whisky Poker, lowest pays a marker"),
-        seats=range(2, 10),
-        pack=FullPack(),
-        ranking=HighRanking(),
-        phases=(DealWithWidow(), WidowExchange(), Showdown(), WorstPays()),
-        match=FirstBrokeLoses(),
-    ),
-    Variant(
-        key="la-viuda",
-        name=N_("La Viuda"),
-        seats=range(2, 10),
-        pack=JokerPack(),
-        ranking=WildRanking(),
-        phases=(
-            WildRank(),
-            DealWithWidow(),
-            JokerExchange(),
-            Showdown(),
-            WorstOfMany(worst_tie=WorstTie.MEXICAN),
-            OfferChip(),
-        ),
-        match=LastSurvivor(),
-        tongue="es",
-    ),
-    Variant(
-        key="bicycle",
-        name=N_("Whiskey Poker, Bicycle form"),
-        seats=range(2, 9),
-        pack=FullPack(),
-        ranking=HighRanking(),
-        phases=(
-            Ante(),
-            DealWithWidow(),
-            WidowExchange(phase2_pass=Phase2Pass.NOT_TWICE),
-            Showdown(),
-            BestTakesPool(),
-            Forfeit(),
-        ),
-        match=LastWithChips(),
-    ),
-    Variant(
-        key="short-race",
-        name=N_("Whiskey Poker with a short pack"),
-        seats=range(2, 8),
-        pack=ShortPack(),
-        ranking=ShortRanking(),
-        phases=(DealWithWidow(), WidowExchange(), Showdown(), ScorePoint()),
-        match=RaceTo(),
-    ),
-)
+class Catalogue(Mapping[str, Variant]):
+    """Every game by its key. Only looking a game up loads it, and the stages that it has."""
 
-VARIANTS: Final[Mapping[str, Variant]] = {game.key: game for game in _GAMES}
-"""Every game by its key, in the order in which they are shown."""
+    def __getitem__(self, key: str) -> Variant:
+        module = import_module(f"whiskey_poker.games.{_HOMES[key]}")
+        games: tuple[Variant, ...] = module.GAMES
+        return next(game for game in games if game.key == key)
+
+    def __contains__(self, key: object) -> bool:
+        return key in _HOMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOMES)
+
+    def __len__(self) -> int:
+        return len(_HOMES)
+
+
+VARIANTS: Final = Catalogue()
+"""The games, in the order in which they are shown."""
 
 
 def find_game(key: str) -> Variant:
@@ -98,7 +57,6 @@ def find_game(key: str) -> Variant:
     >>> find_game("whiskey-pool").seats
     range(2, 10)
     """
-    try:
-        return VARIANTS[key]
-    except KeyError:
-        raise UnknownGame(f"no game {key!r}; games are {', '.join(VARIANTS)}") from None
+    if key not in VARIANTS:
+        raise UnknownGame(f"no game {key!r}; games are {', '.join(VARIANTS)}")
+    return VARIANTS[key]

@@ -287,7 +287,7 @@ def test_a_joker_is_refused_in_a_view_as_well() -> None:
         (3, "p3 swap Ks Jd", "action 3: 'swap Ks Jd' is not legal for seat 2"),
         (3, "p3 swap 2c", "action 3: 'swap 2c': a swap names as many cards given as gained"),
         (3, "p3 swap 2c Jx", "action 3: 'Jx' is not a card"),
-        (3, "p3 fold", "action 3: 'fold' is not an action; actions are pass, take, swap"),
+        (3, "p3 muck", "action 3: 'muck' is not an action; actions are pass, take, swap"),
         (3, "p3", "action 3: '' is not an action"),
         (3, "p4 pass", "'p4' is not one of the players p1 to p3"),
         (3, "C pass", "'C' is not one of the players p1 to p3"),

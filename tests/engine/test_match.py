@@ -1,7 +1,6 @@
 """Many hands at one table: the first dealer, the deal passing on, chips, and the end."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -150,7 +149,7 @@ def test_the_deal_passes_clockwise() -> None:
 def test_the_deal_passes_the_other_way_where_the_game_does() -> None:
     """RULES 1.4 and case B10: in a counter-clockwise game from 0 to 3."""
     game = find_game("whiskey-pool").configure(first_dealer="seat0")
-    other = replace(game, match=LastSurvivor(first_dealer=FirstDealer.SEAT0))
+    other = game.replace(match=LastSurvivor(first_dealer=FirstDealer.SEAT0))
     match = Match(other, seats=4, seed="a seed")
     assert match.deal().order == (3, 2, 1, 0)
     knock_to_the_end(match)

@@ -1,12 +1,11 @@
 """House rules as data: what a table may choose, and how values are read and shown."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 import pytest
 
 from whiskey_poker import RuleError, find_game
-from whiskey_poker.options import choice, count, flag, options_of, plain, show, with_options
+from whiskey_poker.options import Part, choice, count, flag, options_of, plain, show, with_options
 
 
 class Taste(StrEnum):
@@ -14,8 +13,7 @@ class Taste(StrEnum):
     SOUR = "sour"
 
 
-@dataclass(frozen=True)
-class Part:
+class Stage(Part):
     """A part of a game that declares one option of each kind, and a field that is none."""
 
     taste: Taste = choice(Taste.SWEET, {Taste.SWEET: "Sweet.", Taste.SOUR: "Sour."}, "The taste.")
@@ -29,7 +27,7 @@ class Part:
 
 
 def test_only_fields_that_were_declared_so_are_options() -> None:
-    assert [option.name for option in options_of(Part())] == [
+    assert [option.name for option in options_of(Stage())] == [
         *("taste", "loud", "laps", "passes", "sizes"),
     ]
 
@@ -55,7 +53,7 @@ def test_only_fields_that_were_declared_so_are_options() -> None:
 def test_a_value_is_read_as_itself_or_as_its_text(
     name: str, given: object, expected: object
 ) -> None:
-    value = getattr(with_options(Part(), {name: given}), name)
+    value = getattr(with_options(Stage(), {name: given}), name)
     assert value == expected
     assert type(value) is type(expected)
 
@@ -96,23 +94,23 @@ def test_a_value_that_does_not_fit_is_refused_with_name_value_and_domain(
     name: str, given: object, cause: str
 ) -> None:
     with pytest.raises(RuleError) as refused:
-        with_options(Part(), {name: given})
+        with_options(Stage(), {name: given})
     assert str(refused.value) == cause
 
 
 def test_a_part_takes_only_the_options_that_it_declares() -> None:
-    part = Part()
+    part = Stage()
     assert with_options(part, {"secret": 1, "of another part": 2}) is part
 
 
 def test_values_are_shown_as_a_person_types_them() -> None:
-    assert [show(option.value) for option in options_of(Part())] == [
+    assert [show(option.value) for option in options_of(Stage())] == [
         *("sweet", "false", "3", "0", "1,5"),
     ]
 
 
 def test_values_are_plain_for_a_text_format() -> None:
-    assert [option.plain for option in options_of(Part())] == ["sweet", False, 3, 0, (1, 5)]
+    assert [option.plain for option in options_of(Stage())] == ["sweet", False, 3, 0, (1, 5)]
     assert type(plain(Taste.SOUR)) is str
 
 

@@ -110,3 +110,12 @@ def test_the_commitment_is_the_digest_of_the_packs_text() -> None:
     assert pack_digest(()) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     assert len(match.commitment()) == 64
     assert pack_digest(match.state.log[0].cards[::-1]) != match.commitment()
+
+
+def test_a_pack_is_shuffled_as_the_standard_library_does_it() -> None:
+    """What a seed deals was settled with `Random.shuffle`, and saved games count on it."""
+    game = find_game("la-viuda")
+    for number in range(200):
+        pack = list(game.pack.cards(4))
+        Random(f"a seed pack {number}").shuffle(pack)
+        assert pack_for(game, "a seed", number, seats=4) == tuple(pack)

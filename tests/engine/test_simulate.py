@@ -9,9 +9,8 @@ import pytest
 from whiskey_poker import Action, Observation, TableError, Variant, find_bot, find_game
 from whiskey_poker.cards import Hand
 from whiskey_poker.engine import legal_actions
-from whiskey_poker.phases.widow import KNOCK, SWAP_ALL, TAKE
 from whiskey_poker.simulate import Entry, Outcome, Standing, simulate, tournament_rules
-from whiskey_poker.state import EventKind, IllegalAction
+from whiskey_poker.state import KNOCK, SWAP_ALL, TAKE, EventKind, IllegalAction
 
 
 def entries(*names: str) -> list[Entry]:

@@ -49,13 +49,13 @@ def test_blanks_around_and_between_words_do_not_matter() -> None:
     assert parse_action("swap  all") == Action(Verb.SWAP_ALL)
 
 
-@pytest.mark.parametrize("text", ["", "fold", "Pass", "pass!", "knock knock", "take Kh", "all"])
+@pytest.mark.parametrize("text", ["", "muck", "Pass", "pass!", "knock knock", "take Kh", "all"])
 def test_what_is_no_action_is_refused_and_the_actions_are_named(text: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         parse_action(text)
     assert str(refused.value) == (
         f"{text!r} is not an action; actions are pass, take, swap, swap all, knock, stand, "
-        "buy, decline, shuffle"
+        "buy, decline, check, fold, call, bet, raise, shuffle"
     )
 
 
@@ -114,3 +114,16 @@ def test_a_stage_in_which_nobody_has_a_choice_offers_none() -> None:
     assert ante.legal(table()) == ()
     with pytest.raises(IllegalAction, match="'pass': nobody is to act in this stage"):
         ante.step(table(), parse_action("pass"))
+
+
+@pytest.mark.parametrize(
+    "text", ["bet", "raise", "bet 0", "raise -4", "bet 05", "bet 2 3", "bet ٣"]
+)
+def test_a_wager_without_a_whole_number_of_chips_is_refused(text: str) -> None:
+    with pytest.raises(IllegalAction, match="names one whole number of chips"):
+        parse_action(text)
+
+
+@pytest.mark.parametrize("text", ["bet 5", "raise 1000", "check", "fold", "call"])
+def test_an_action_of_betting_is_read_as_it_is_written(text: str) -> None:
+    assert str(parse_action(text)) == text

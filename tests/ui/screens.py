@@ -9,8 +9,7 @@ from ui.screen import NewTable, Opponent, Outcome, Proof, Screen, ShownHand
 from whiskey_poker.cards import Card, parse_cards
 from whiskey_poker.engine import apply, chance_action, legal_actions, start, step
 from whiskey_poker.observation import Observation, observe
-from whiskey_poker.phases.viuda import BUY
-from whiskey_poker.state import CHANCE, EventKind, State, Verb, parse_action
+from whiskey_poker.state import BUY, CHANCE, EventKind, State, Verb, parse_action
 from whiskey_poker.story import Story
 from whiskey_poker.variants import VARIANTS, find_game
 from whiskey_poker.words import Words

@@ -569,11 +569,12 @@ def outside_brackets(text: str) -> str:
 
 
 def test_the_verbs_of_the_exchange_all_have_a_button() -> None:
-    """The games played here have no chip to buy, and a shuffle is no player's action."""
+    """The games played here have no chip to buy and no bets; chance shuffles, not a player."""
     seen = {
         command.removeprefix("play ")
         for state in PLAYED
         for command in commands(page(state))
         if command.startswith("play")
     }
-    assert seen == {verb.value for verb in Verb} - {"swap", "buy", "decline", "shuffle"}
+    elsewhere = {"swap", "buy", "decline", "shuffle", "check", "fold", "call", "bet", "raise"}
+    assert seen == {verb.value for verb in Verb} - elsewhere

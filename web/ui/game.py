@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
@@ -20,19 +19,25 @@ MIXED: Final = "mixed"
 _MIXTURE: Final = ("threshold", "greedy")
 
 
-@dataclass(slots=True)
 class Game:
-    """A match and who plays it; ``bots`` and ``names`` are by seat, yours included."""
+    """A match and who plays it; ``bots`` and ``names`` are by seat, yours included.
 
-    match: Match
-    names: tuple[str, ...]
-    bots: tuple[str, ...]
-    arranged: bool = False
-    """Whether the hand in progress is the first hand that is the same for everyone."""
-    _minds: tuple[Bot, ...] = field(init=False)
+    ``arranged`` tells whether the hand in progress is the first one, the same for everyone.
+    """
 
-    def __post_init__(self) -> None:
-        self._minds = tuple(find_bot(name) for name in self.bots)
+    def __init__(
+        self,
+        match: Match,
+        names: tuple[str, ...],
+        bots: tuple[str, ...],
+        *,
+        arranged: bool = False,
+    ) -> None:
+        self.match = match
+        self.names = names
+        self.bots = bots
+        self.arranged = arranged
+        self._minds: tuple[Bot, ...] = tuple(find_bot(name) for name in bots)
 
     @property
     def your_turn(self) -> bool:

@@ -29,7 +29,7 @@ class AddressError(ValueError):
 def table_for(variant: Variant, seats: int) -> NewTable:
     """Return the new-game sheet with this game and number of players chosen."""
     return NewTable(
-        games=tuple(VARIANTS.values()),
+        games=VARIANTS.values(),
         draft=variant,
         seats=seats,
         opponents=OPPONENTS,

@@ -10,7 +10,6 @@ from ui.screen import Finished, Outcome, ShownHand, Standing, Words
 from ui.tie_story import decided, tie_steps
 from whiskey_poker.cards import Card, is_joker, rank
 from whiskey_poker.match import Match
-from whiskey_poker.phases.viuda import ViudaPrice
 from whiskey_poker.state import NOBODY, EventKind, State
 from whiskey_poker.story import Story
 from whiskey_poker.strength import Category, deciding_cards, made_ranks, unpack_strength
@@ -90,8 +89,8 @@ def _prize(match: Match) -> int:
     rules = match.variant.match
     price = match.variant.options.get("viuda_price")
     bought = rules.pool > 0 and not match.spare_chip
-    paid = bought and price is not None and price.value is ViudaPrice.DOUBLE
-    return rules.prize(len(match.chips)) + (_DOUBLE if paid else 0)
+    dear = bought and price is not None and price.plain == "double"
+    return rules.prize(len(match.chips)) + (_DOUBLE if dear else 0)
 
 
 def _reasons(

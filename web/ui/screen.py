@@ -6,6 +6,7 @@ It holds an `Observation`, never a `State`: what a seat may not know cannot reac
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -167,7 +168,7 @@ class NewTable(NamedTuple):
     engine's words, why this table cannot be.
     """
 
-    games: tuple[Variant, ...]
+    games: Collection[Variant]
     draft: Variant
     seats: int
     opponents: tuple[Opponent, ...]

@@ -10,8 +10,7 @@ from ui.view_parts import button, card_image, card_name, chips, name_of, pips
 from ui.view_table import status
 from ui.wild import named, note, stand_ins
 from whiskey_poker.cards import Card, rank
-from whiskey_poker.phases.viuda import BUY, DECLINE
-from whiskey_poker.state import Unit
+from whiskey_poker.state import BUY, DECLINE, Unit
 from whiskey_poker.wild_cards import plays_as
 
 

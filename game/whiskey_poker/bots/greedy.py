@@ -9,9 +9,7 @@ from typing import Final
 from whiskey_poker.bots.choices import best_swap
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.viuda import BUY
-from whiskey_poker.phases.widow import KNOCK, PASS, STAND, SWAP_ALL, TAKE
-from whiskey_poker.state import Action, Verb
+from whiskey_poker.state import BUY, KNOCK, PASS, STAND, SWAP_ALL, TAKE, Action, Verb
 from whiskey_poker.strength import Category, pack_strength
 
 MEDIAN: Final = pack_strength(Category.HIGH_CARD, (14, 13, 12, 11, 7))

@@ -16,9 +16,7 @@ from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
 from whiskey_poker.cards import JOKERS, Hand
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.viuda import BUY
-from whiskey_poker.phases.widow import KNOCK, PASS, SWAP_ALL, TAKE
-from whiskey_poker.state import NOBODY, Action
+from whiskey_poker.state import BUY, KNOCK, NOBODY, PASS, SWAP_ALL, TAKE, Action
 from whiskey_poker.strength import HAND_SIZE
 
 PATIENCE: Final = 12

@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from whiskey_poker.phases.settlement import BestTakesPool
-from whiskey_poker.phases.worst_hand import WorstPays
-from whiskey_poker.state import Variant
+from whiskey_poker.state import EventKind, Variant
 from whiskey_poker.strength import Category, pack_strength
 
 
@@ -32,8 +30,7 @@ class Thresholds(NamedTuple):
 
 def thresholds_for(variant: Variant, players: int) -> Thresholds:
     """Return the row for this settlement and number of players, or for the next smaller number."""
-    kinds = [kind for phase in variant.phases for kind in type(phase).__mro__]
-    rows = next((_ROWS[kind] for kind in kinds if kind in _ROWS), _FOR_THE_POOL)
+    rows = _NOT_TO_PAY if variant.verdict is EventKind.PAY else _FOR_THE_POOL
     return rows[max(number for number in rows if number <= players)]
 
 
@@ -57,8 +54,4 @@ _NOT_TO_PAY: Final[Mapping[int, Thresholds]] = {
     4: Thresholds(knock=_NINES_UP, early=_KINGS, draw=_NINES_UP, alike=1),  # +4.2 ± 0.5
     6: Thresholds(knock=_NINES_UP, early=_TWO_PAIR, draw=_TWO_PAIR, alike=1),  # +2.4 ± 0.5
     8: Thresholds(knock=_QUEENS_UP, early=_KINGS, draw=_TWO_PAIR, alike=1),  # +1.5 ± 0.5
-}
-_ROWS: Final[Mapping[type, Mapping[int, Thresholds]]] = {
-    BestTakesPool: _FOR_THE_POOL,
-    WorstPays: _NOT_TO_PAY,
 }

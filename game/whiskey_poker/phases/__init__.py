@@ -1,5 +1,5 @@
 """What one stage of a hand does. A game is a tuple of these, with their parameters.
 
 To add a game, add a phase only where the game has a stage that none here knows, and a row to
-`whiskey_poker.variants`; `whiskey_poker.engine` stays as it is.
+a module of `whiskey_poker.games`; `whiskey_poker.engine` stays as it is.
 """

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
-from whiskey_poker.phases.forced import Forced
-from whiskey_poker.state import Event, EventKind, State
+from whiskey_poker.phases.pots import pots_of, shares
+from whiskey_poker.state import Event, EventKind, Phase, State
 
 
 class OddChip(StrEnum):
@@ -26,22 +25,28 @@ class ForfeitTo(StrEnum):
     NEXT_POT = "next_pot"
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown(Forced):
-    """Show every hand, the eldest's first, and the widow if it still lies face down."""
+class Showdown(Phase):
+    """Show every live hand, and the widow if it still lies face down.
+
+    Whoever bet last shows first, else the eldest; one player alone shows nothing (RULES 11.6).
+    """
 
     def enter(self, state: State) -> State:
-        """Turn everything up but the stock."""
-        shown = [Event(EventKind.SHOW, seat, state.hands[seat]) for seat in state.order]
-        if not state.exchange.face_up:
+        """Turn everything up but the stock and the hands that were folded."""
+        if not state.contenders:
+            return state
+        first = state.bets.aggressor
+        place = state.live.index(first) if first in state.live else 0
+        in_turn = state.live[place:] + state.live[:place]
+        shown = [Event(EventKind.SHOW, seat, state.hands[seat]) for seat in in_turn]
+        if state.widow and not state.exchange.face_up:
             shown.append(Event(EventKind.TURN_UP, state.dealer, state.widow))
         return state._replace(
             exchange=state.exchange._replace(face_up=True), log=(*state.log, *shown)
         )
 
 
-@dataclass(frozen=True, slots=True)
-class BestTakesPool(Forced):
+class BestTakesPool(Phase):
     """The best hand takes the pool; equal hands divide it (RULES 5)."""
 
     odd_chip: OddChip = choice(
@@ -53,24 +58,33 @@ class BestTakesPool(Forced):
         N_("What happens to chips that equal winners cannot divide."),
     )
 
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody wins the pool."""
+        return EventKind.WIN
+
     def enter(self, state: State) -> State:
-        """Move the pool to the winners' chips."""
-        winners = best_seats(state)
-        share, odd = divmod(state.pool, len(winners))
-        carried = odd if self.odd_chip is OddChip.CARRY else 0
+        """Move each pot to those of its seats that have the best hand (RULES 11.4, 11.5)."""
+        paid = {seat: state.stakes[seat] - state.chips[seat] for seat in state.order}
+        pots = pots_of(paid, state.live, state.stake_pool)
         chips = list(state.chips)
-        events = []
-        for place, seat in enumerate(winners):
-            amount = share + (1 if place < odd - carried else 0)
-            chips[seat] += amount
-            events.append(Event(EventKind.WIN, seat, amount=amount))
+        events: list[Event] = []
+        carried = 0
+        for pot in pots:
+            if len(pots) > 1:
+                events.append(Event(EventKind.POT, amount=pot.amount))
+            winners = best_of(state, pot.seats)
+            odd = pot.amount % len(winners) if self.odd_chip is OddChip.CARRY else 0
+            for seat, amount in shares(pot.amount - odd, winners).items():
+                chips[seat] += amount
+                events.append(Event(EventKind.WIN, seat, amount=amount))
+            carried += odd
         if carried:
             events.append(Event(EventKind.CARRY, amount=carried))
         return state._replace(chips=tuple(chips), pool=carried, log=(*state.log, *events))
 
 
-@dataclass(frozen=True, slots=True)
-class Forfeit(Forced):
+class Forfeit(Phase):
     """The worst hand pays a forfeit beside the pool (RULES 10.1)."""
 
     forfeit: int = count(1, 0, 100, N_("Chips that the worst hand pays as a forfeit."))
@@ -86,7 +100,7 @@ class Forfeit(Forced):
     def enter(self, state: State) -> State:
         """Move the forfeits of those with the worst hand; nobody pays if all are equal."""
         payers, winners = worst_seats(state), best_seats(state)
-        if payers == winners:
+        if payers == winners or not state.contenders:
             return state
         chips = list(state.chips)
         events = []
@@ -100,17 +114,20 @@ class Forfeit(Forced):
         if self.forfeit_to is ForfeitTo.NEXT_POT:
             pool += paid
         else:
-            for place, seat in enumerate(winners):
-                amount = paid // len(winners) + (1 if place < paid % len(winners) else 0)
+            for seat, amount in shares(paid, winners).items():
                 chips[seat] += amount
                 if amount:
                     events.append(Event(EventKind.COLLECT, seat, amount=amount))
         return state._replace(chips=tuple(chips), pool=pool, log=(*state.log, *events))
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePoint(Forced):
+class ScorePoint(Phase):
     """Every player with the best hand scores a point (RULES 10.2)."""
+
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody scores."""
+        return EventKind.SCORE
 
     def enter(self, state: State) -> State:
         """Add the points."""
@@ -123,19 +140,31 @@ class ScorePoint(Forced):
 
 
 def best_seats(state: State) -> tuple[int, ...]:
-    """Return the seats with the best hand, in turn order."""
-    strengths = {seat: state.strength(state.hands[seat]) for seat in state.order}
-    best = max(strengths.values())
-    return tuple(seat for seat, strength in strengths.items() if strength == best)
+    """Return the live seats with the best hand, in turn order."""
+    return best_of(state, state.live)
+
+
+def best_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return those of some seats that have the best hand among them; one alone needs no hand."""
+    if len(seats) == 1:
+        return tuple(seats)
+    strengths = _strengths(state, seats)
+    best = max(strengths)
+    return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == best])
 
 
 def worst_seats(state: State) -> tuple[int, ...]:
-    """Return the seats with the worst hand, in turn order."""
-    return worst_of(state, state.order)
+    """Return the live seats with the worst hand, in turn order."""
+    return worst_of(state, state.live)
 
 
 def worst_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     """Return those of some seats that have the worst hand among them, in the given order."""
-    strengths = {seat: state.strength(state.hands[seat]) for seat in seats}
-    worst = min(strengths.values(), default=0)
-    return tuple(seat for seat, strength in strengths.items() if strength == worst)
+    strengths = _strengths(state, seats)
+    worst = min(strengths, default=0)
+    return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == worst])
+
+
+def _strengths(state: State, seats: Sequence[int]) -> list[int]:
+    strength, hands = state.evaluator.strength, state.hands
+    return [strength(hands[seat]) for seat in seats]

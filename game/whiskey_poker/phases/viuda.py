@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
 from whiskey_poker.cards import is_joker
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, flag
-from whiskey_poker.phases.forced import Forced
 from whiskey_poker.phases.widow import WidowExchange
-from whiskey_poker.state import Action, Event, EventKind, State, Verb
+from whiskey_poker.state import BUY, DECLINE, Action, Event, EventKind, Phase, State, Verb
 from whiskey_poker.strength import ACE
 
 RANKS: Final = 13
-
-BUY: Final = Action(Verb.BUY)
-DECLINE: Final = Action(Verb.DECLINE)
 
 
 def wild_rank(pool: int) -> int:
@@ -32,8 +28,7 @@ def wild_rank(pool: int) -> int:
     return ACE if number == 1 else number
 
 
-@dataclass(frozen=True, slots=True)
-class WildRank(Forced):
+class WildRank(Phase):
     """Count the pool before the deal: its number names the rank that is wild (RULES 7.3)."""
 
     round_wild: bool = flag(
@@ -54,7 +49,6 @@ class WildRank(Forced):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class JokerExchange(WidowExchange):
     """The exchange with a pack that has jokers."""
 
@@ -65,9 +59,9 @@ class JokerExchange(WidowExchange):
         about=N_("Taking a joker from the widow."),
     )
 
-    def legal(self, state: State) -> tuple[Action, ...]:
+    def legal(self, state: State) -> Sequence[Action]:
         """List the actions of RULES 4.2, without single jokers where the house forbids them."""
-        legal = super(JokerExchange, self).legal(state)
+        legal = super().legal(state)
         if self.joker_single_swap:
             return legal
         return tuple(action for action in legal if not any(map(is_joker, action.get)))
@@ -80,8 +74,7 @@ class ViudaPrice(StrEnum):
     FREE = "free"
 
 
-@dataclass(frozen=True, slots=True)
-class OfferChip(Forced):
+class OfferChip(Phase):
     """Offer the widow's chip to a player who has just lost the last of his own (RULES 7.4)."""
 
     viuda_price: ViudaPrice = choice(

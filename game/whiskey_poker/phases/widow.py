@@ -6,24 +6,30 @@ From then on nobody joins it, so every other player has exactly one more turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from functools import cache
-from itertools import combinations
 from typing import Final
 
-from whiskey_poker.cards import CARD_TEXTS, Card, Hand
+from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count, flag
+from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL, SwapMenu, swaps
 from whiskey_poker.state import (
+    KNOCK,
     NOBODY,
+    PASS,
+    STAND,
+    SWAP_ALL,
+    TAKE,
     Action,
     Event,
     EventKind,
     Exchange,
+    Phase,
     State,
     Verb,
+    new,
+    put,
 )
 
 
@@ -42,18 +48,19 @@ class UntakenWidow(StrEnum):
     SHOWDOWN = "showdown"
 
 
-PASS: Final = Action(Verb.PASS)
-TAKE: Final = Action(Verb.TAKE)
-SWAP_ALL: Final = Action(Verb.SWAP_ALL)
-KNOCK: Final = Action(Verb.KNOCK)
-STAND: Final = Action(Verb.STAND)
+_BLIND: Final = (PASS, TAKE, KNOCK)
+_BLIND_WITHOUT_KNOCK: Final = (PASS, TAKE)
+_TO_KNOCK: Final = (SWAP_ALL, KNOCK)
+_TO_STAND: Final = (SWAP_ALL, STAND)
 
-ONE_OR_ALL: Final = frozenset({1, 5})
-ANY_NUMBER: Final = frozenset({1, 2, 3, 4, 5})
+# Python before 3.12 takes its time to look a member of an enumeration up.
+_NEVER: Final = Phase2Pass.NEVER
+_PASS: Final = Verb.PASS
+_TAKE: Final = Verb.TAKE
+_KNOCK: Final = Verb.KNOCK
 
 
-@dataclass(frozen=True, slots=True)
-class WidowExchange:
+class WidowExchange(Phase):
     """The exchange in turn order, blind while the widow lies face down, then in the open."""
 
     expose_on_early_knock: bool = flag(
@@ -110,7 +117,7 @@ class WidowExchange:
         N_("Laps with the widow face up after which the next player must knock; 0 for never."),
     )
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         """Refuse options that contradict one another."""
         if self.expose_on_early_knock and not self.knock_in_phase1:
             raise RuleError(
@@ -123,111 +130,95 @@ class WidowExchange:
                 f"but phase2_pass '{self.phase2_pass}' forbids one; it goes with 'free'"
             )
 
-    @property
-    def stake(self) -> int:
-        """Nothing: cards change places, chips do not."""
-        return 0
-
     def enter(self, state: State) -> State:
-        """Queue every player, the eldest first and the dealer last."""
-        return state._replace(queue=state.order, exchange=Exchange(passes=(0,) * len(state.hands)))
+        """Queue every player, the eldest first and the dealer last; one alone has nothing to do."""
+        return state._replace(
+            queue=state.contenders,
+            exchange=Exchange(state.exchange.face_up, passes=(0,) * len(state.hands)),
+        )
 
-    def legal(self, state: State) -> tuple[Action, ...]:
+    def legal(self, state: State) -> Sequence[Action]:
         """List the actions of RULES 4.2 for the player to act, passing or taking first."""
         exchange = state.exchange
         if not exchange.face_up:
-            may_knock = self.knock_in_phase1
-            return (PASS, TAKE, KNOCK) if may_knock else (PASS, TAKE)
-        if self._knock_is_forced(state):
+            return _BLIND if self.knock_in_phase1 else _BLIND_WITHOUT_KNOCK
+        if self.max_phase2_laps and self._knock_is_forced(state):
             return (KNOCK,)
-        decline = STAND if exchange.knocker != NOBODY else KNOCK
-        swaps = _swaps(state.hands[state.queue[0]], state.widow, self.exchange_sizes)
-        passing = self._open_pass(state) if decline is KNOCK else ()
-        return (*passing, *swaps, SWAP_ALL, decline)
+        knocked = exchange.knocker != NOBODY
+        before = () if knocked or self.phase2_pass is _NEVER else self._open_pass(state)
+        after = _TO_STAND if knocked else _TO_KNOCK
+        hand = state.hands[state.queue[0]]
+        if self.exchange_sizes == ONE_OR_ALL:
+            return SwapMenu(before, hand, state.widow, after)
+        return (*before, *swaps(hand, state.widow, self.exchange_sizes), *after)
 
     def step(self, state: State, action: Action) -> State:
         """Carry out the action, then turn the widow up or pass the turn on (RULES 4.2)."""
-        actor, *rest = state.queue
-        hand, widow, event = _MOVES[action.verb](state.hands[actor], state.widow, actor, action)
+        verb, queue = action.verb, state.queue
+        actor = queue[0]
+        kind, move = _MOVES[verb]
+        hand, widow, laid, gained = move(state.hands[actor], state.widow, action)
+        log = (*state.log, new(Event, (kind, actor, laid, gained, 0)))
         face_up, knocker, turns, runs = state.exchange
-        passes = runs[actor] + 1 if action.verb is Verb.PASS else 0
-        knocks = action.verb is Verb.KNOCK or 0 < self.auto_stand_after_passes <= passes
-        knocker = actor if knocks and knocker == NOBODY else knocker
-        log = (*state.log, event)
-        shown = face_up or action.verb is Verb.TAKE
-        queue = tuple(rest) if knocker != NOBODY else (*rest, actor)
-        if not shown and (actor == state.dealer or (knocks and self.expose_on_early_knock)):
-            shown = self.untaken_widow is UntakenWidow.TURN_UP or actor != state.dealer
+        passes = runs[actor] + 1 if verb is _PASS else 0
+        knocks = verb is _KNOCK or 0 < self.auto_stand_after_passes <= passes
+        if knocks and knocker == NOBODY:
+            knocker = actor
+        queue = queue[1:] if knocker != NOBODY else (*queue[1:], actor)
+        shown = face_up or verb is _TAKE
+        if not shown and (actor == state.live[-1] or (knocks and self.expose_on_early_knock)):
+            shown = self.untaken_widow is UntakenWidow.TURN_UP or actor != state.live[-1]
             if shown:
                 log = (*log, Event(EventKind.TURN_UP, state.dealer, widow))
             else:
                 queue = ()
-        runs = (*runs[:actor], passes, *runs[actor + 1 :])
-        return state._replace(
-            hands=(*state.hands[:actor], hand, *state.hands[actor + 1 :]),
-            widow=widow,
-            queue=queue,
-            exchange=Exchange(shown, knocker, turns + face_up, runs),
-            log=log,
+        if passes != runs[actor]:
+            runs = put(runs, actor, passes)
+        return state.after_turn(
+            put(state.hands, actor, hand),
+            widow,
+            queue,
+            new(Exchange, (shown, knocker, turns + face_up, runs)),
+            log,
         )
 
     def _open_pass(self, state: State) -> tuple[Action, ...]:
-        if self.phase2_pass is Phase2Pass.NEVER:
-            return ()
         passed = state.exchange.passes[state.queue[0]]
         return () if passed and self.phase2_pass is Phase2Pass.NOT_TWICE else (PASS,)
 
     def _knock_is_forced(self, state: State) -> bool:
         exchange = state.exchange
-        limit = self.max_phase2_laps * len(state.order)
+        limit = self.max_phase2_laps * len(state.live)
         return 0 < limit <= exchange.turns and exchange.knocker == NOBODY
 
 
-@cache
-def _swaps_giving(give: Card) -> tuple[Action, ...]:
-    """Prepare the exchanges of one card, by the card gained: a turn offers 25 of them."""
-    return tuple([Action(Verb.SWAP, (give,), (Card(get),)) for get in range(len(CARD_TEXTS))])
+Moved = tuple[Hand, Hand, Hand, Hand]
+"""The actor's hand and the widow after a move, and the cards laid down and gained by it."""
 
 
-def _swaps(hand: Hand, widow: Hand, sizes: frozenset[int]) -> list[Action]:
-    ours, theirs = sorted(hand), sorted(widow)
-    swaps = [row[get] for row in map(_swaps_giving, ours) for get in theirs] if 1 in sizes else []
-    return swaps + [
-        Action(Verb.SWAP, give, get)
-        for size in range(2, len(hand))
-        if size in sizes
-        for give in combinations(ours, size)
-        for get in combinations(theirs, size)
-    ]
+def _keep(hand: Hand, widow: Hand, action: Action) -> Moved:
+    return hand, widow, (), ()
 
 
-Moved = tuple[Hand, Hand, Event]
-"""The actor's hand and the widow after a move, and the event that tells it."""
+def _take_all(hand: Hand, widow: Hand, action: Action) -> Moved:
+    return widow, hand, hand, widow
 
 
-def _keep(hand: Hand, widow: Hand, seat: int, action: Action) -> Moved:
-    return hand, widow, Event(EventKind(action.verb.value), seat)
+def _swap_some(hand: Hand, widow: Hand, action: Action) -> Moved:
+    ours, theirs = [*hand], [*widow]
+    gives, gets = action.give, action.get
+    for place, give in enumerate(gives):
+        get = gets[place]
+        ours[ours.index(give)] = get
+        theirs[theirs.index(get)] = give
+    return tuple(ours), tuple(theirs), gives, gets
 
 
-def _take_all(hand: Hand, widow: Hand, seat: int, action: Action) -> Moved:
-    return widow, hand, Event(EventKind(action.verb.value), seat, hand, widow)
-
-
-def _swap_some(hand: Hand, widow: Hand, seat: int, action: Action) -> Moved:
-    gain = dict(zip(action.give, action.get, strict=True))
-    leave = dict(zip(action.get, action.give, strict=True))
-    return (
-        tuple([gain.get(card, card) for card in hand]),
-        tuple([leave.get(card, card) for card in widow]),
-        Event(EventKind.SWAP, seat, action.give, action.get),
-    )
-
-
-_MOVES: Final[Mapping[Verb, Callable[[Hand, Hand, int, Action], Moved]]] = {
-    Verb.PASS: _keep,
-    Verb.KNOCK: _keep,
-    Verb.STAND: _keep,
-    Verb.TAKE: _take_all,
-    Verb.SWAP: _swap_some,
-    Verb.SWAP_ALL: _take_all,
+_MOVES: Final[Mapping[Verb, tuple[EventKind, Callable[[Hand, Hand, Action], Moved]]]] = {
+    Verb.PASS: (EventKind.PASS, _keep),
+    Verb.KNOCK: (EventKind.KNOCK, _keep),
+    Verb.STAND: (EventKind.STAND, _keep),
+    Verb.TAKE: (EventKind.TAKE, _take_all),
+    Verb.SWAP: (EventKind.SWAP, _swap_some),
+    Verb.SWAP_ALL: (EventKind.SWAP_ALL, _take_all),
 }

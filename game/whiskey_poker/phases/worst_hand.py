@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 from typing import Final
@@ -10,7 +9,6 @@ from typing import Final
 from whiskey_poker.cards import Card, Hand, is_joker, rank
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice
-from whiskey_poker.phases.forced import Forced
 from whiskey_poker.phases.settlement import worst_of
 from whiskey_poker.state import (
     CHANCE,
@@ -18,6 +16,7 @@ from whiskey_poker.state import (
     AnyOrder,
     Event,
     EventKind,
+    Phase,
     State,
     Tie,
     Verb,
@@ -44,8 +43,7 @@ class Losers(StrEnum):
     BY_TABLE = "by_table"
 
 
-@dataclass(frozen=True, slots=True)
-class WorstPays(TieRules, Forced):
+class WorstPays(TieRules, Phase):
     """The worst hand puts a chip in the middle."""
 
     worst_tie: WorstTie = choice(
@@ -58,6 +56,11 @@ class WorstPays(TieRules, Forced):
         N_("Who pays when several hands are equally the worst."),
     )
 
+    @property
+    def verdict(self) -> EventKind:
+        """Somebody pays."""
+        return EventKind.PAY
+
     def number(self, players: int) -> int:
         """Return how many of so many players pay."""
         return 1
@@ -66,7 +69,7 @@ class WorstPays(TieRules, Forced):
         """Find who pays; where cards must be shuffled for that, `CHANCE` is asked."""
         return self._find(state._replace(tie=Tie()))
 
-    def legal(self, state: State) -> AnyOrder:  # type: ignore[override]
+    def legal(self, state: State) -> AnyOrder:
         """Offer every order of the cards that must be shuffled."""
         return AnyOrder(state.tie.shuffled)
 
@@ -119,7 +122,6 @@ class WorstPays(TieRules, Forced):
         return _ask_for_shuffle(state, MANOTAZO, cards)
 
 
-@dataclass(frozen=True, slots=True)
 class WorstOfMany(WorstPays):
     """The worst hand pays, or the worst few at a large table (RULES 7.5)."""
 

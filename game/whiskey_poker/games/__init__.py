@@ -1,0 +1,1 @@
+"""The rows of the catalogue, in modules that are loaded when a game of theirs is asked for."""

@@ -1,0 +1,95 @@
+"""The exchanges that a hand and a widow allow, made only when somebody looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final, overload
+
+from whiskey_poker.cards import CARD_TEXTS, Card, Hand
+from whiskey_poker.state import Action, Verb
+
+ONE_OR_ALL: Final = frozenset({1, 5})
+ANY_NUMBER: Final = frozenset({1, 2, 3, 4, 5})
+
+
+class SwapMenu(Sequence[Action]):
+    """The exchanges of one card, lowest first, between what stands before and after them.
+
+    It equals the tuple of all these actions. There are 25 exchanges or so, and mostly one is
+    wanted, so it knows how many they are and whether one is among them without making the others.
+    """
+
+    __slots__ = ("_after", "_before", "_hand", "_widow")
+
+    def __init__(
+        self, before: tuple[Action, ...], hand: Hand, widow: Hand, after: tuple[Action, ...]
+    ) -> None:
+        self._before, self._hand, self._widow, self._after = before, hand, widow, after
+
+    def __len__(self) -> int:
+        return len(self._before) + len(self._hand) * len(self._widow) + len(self._after)
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action):
+            return action in tuple(self)
+        _, give, get, _ = action
+        if len(give) == len(get) == 1:
+            among = give[0] in self._hand and get[0] in self._widow
+            return among and action == swaps_giving(give[0])[get[0]]
+        return action in self._after or action in self._before
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Action]: ...
+
+    def __getitem__(self, place: int | slice) -> Action | Sequence[Action]:
+        if type(place) is int:
+            hand, widow = self._hand, self._widow
+            row, column = divmod(place - len(self._before), len(widow))
+            if 0 <= row < len(hand):
+                return swaps_giving(sorted(hand)[row])[sorted(widow)[column]]
+        return tuple(self)[place]
+
+    def __iter__(self) -> Iterator[Action]:
+        yield from self._before
+        yield from one_card_swaps(self._hand, self._widow)
+        yield from self._after
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (tuple, SwapMenu)):
+            return NotImplemented
+        return tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+@cache
+def swaps_giving(give: Card) -> tuple[Action, ...]:
+    """Prepare the exchanges of one card, by the card gained."""
+    return tuple([Action(Verb.SWAP, (give,), (Card(get),)) for get in range(len(CARD_TEXTS))])
+
+
+def one_card_swaps(hand: Hand, widow: Hand) -> list[Action]:
+    """List the exchanges of one card, lowest first."""
+    theirs = sorted(widow)
+    return [row[get] for row in map(swaps_giving, sorted(hand)) for get in theirs]
+
+
+def swaps(hand: Hand, widow: Hand, sizes: frozenset[int]) -> list[Action]:
+    """List the exchanges of so many cards, those of one card first; not those of the whole hand."""
+    ours, theirs = sorted(hand), sorted(widow)
+    return (one_card_swaps(hand, widow) if 1 in sizes else []) + [
+        Action(Verb.SWAP, give, get)
+        for size in range(2, len(hand))
+        if size in sizes
+        for give in combinations(ours, size)
+        for get in combinations(theirs, size)
+    ]

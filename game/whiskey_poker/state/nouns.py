@@ -1,0 +1,329 @@
+"""The nouns of a hand in progress: Action, Event, State.
+
+Everything here is immutable. Seats are numbered clockwise from 0; tuples "by seat" have one entry
+for every seat at the table, also for seats that are not in this hand.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+from whiskey_poker.cards import Hand, cards_text, parse_card, parse_cards, refuse_repeats
+
+if TYPE_CHECKING:
+    from whiskey_poker.ranking import Evaluator
+    from whiskey_poker.state.variant import Variant
+
+NOBODY: Final = -1
+"""The seat of an event that belongs to the table and not to a player."""
+
+CHANCE: Final = -2
+"""The seat that acts where cards must be shuffled in mid-hand; no player sits there."""
+
+
+new: Final = tuple.__new__
+"""Makes a named tuple of all its fields, as its own constructor does, which is written in Python.
+
+Only for what is made at every turn.
+"""
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow now; the state is as it was."""
+
+
+class TableError(ValueError):
+    """A table that cannot play: too few or too many seats, a wrong pack, chips that do not fit."""
+
+
+class Verb(StrEnum):
+    """What a player can do (RULES 4.2)."""
+
+    PASS = "pass"
+    TAKE = "take"
+    SWAP = "swap"
+    SWAP_ALL = "swap all"
+    KNOCK = "knock"
+    STAND = "stand"
+    BUY = "buy"
+    DECLINE = "decline"
+    CHECK = "check"
+    FOLD = "fold"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
+    SHUFFLE = "shuffle"
+
+    __hash__ = str.__hash__
+
+
+class Action(NamedTuple):
+    """A player's decision; its text is the same in the engine, the record and the button.
+
+    Cards given, and cards gained, are each in ascending order, so that equal swaps are equal.
+    ``amount`` goes with a bet or a raise: the chips that the player will then have put in in this
+    round of betting, so that ``raise 8`` is a raise *to* eight.
+
+    >>> str(parse_action("swap Kh 2c"))
+    'swap Kh 2c'
+    >>> parse_action("raise 8").amount
+    8
+    """
+
+    verb: Verb
+    give: Hand = ()
+    get: Hand = ()
+    amount: int = 0
+
+    def __str__(self) -> str:
+        """Write the action, for example ``knock`` or ``swap Kh 2c`` (given, then gained)."""
+        if self.amount:
+            return f"{self.verb.value} {self.amount}"
+        cards = self.give + self.get
+        return f"{self.verb.value} {cards_text(cards)}" if cards else self.verb.value
+
+
+PASS: Final = Action(Verb.PASS)
+TAKE: Final = Action(Verb.TAKE)
+SWAP_ALL: Final = Action(Verb.SWAP_ALL)
+KNOCK: Final = Action(Verb.KNOCK)
+STAND: Final = Action(Verb.STAND)
+BUY: Final = Action(Verb.BUY)
+DECLINE: Final = Action(Verb.DECLINE)
+
+WAGERS: Final = frozenset({Verb.BET, Verb.RAISE})
+"""The verbs that go with a number of chips."""
+
+
+def parse_action(text: str) -> Action:
+    """Read an action; raise `IllegalAction` or `CardError` that names what is wrong.
+
+    In a swap of several cards all cards given come first: ``swap Kh Qh 2c 3c``.
+    """
+    words = text.split()
+    if words and words[0] == Verb.SHUFFLE:
+        return Action(Verb.SHUFFLE, parse_cards(" ".join(words[1:])))
+    if words and words[0] in WAGERS:
+        return Action(Verb(words[0]), amount=_amount(text, words[1:]))
+    if words and words[0] == Verb.SWAP and words[1:] != ["all"]:
+        cards = tuple(parse_card(word) for word in words[1:])
+        refuse_repeats(cards)
+        if not cards or len(cards) % 2:
+            raise IllegalAction(f"{text!r}: a swap names as many cards given as gained")
+        half = len(cards) // 2
+        return Action(Verb.SWAP, tuple(sorted(cards[:half])), tuple(sorted(cards[half:])))
+    try:
+        return Action(Verb(" ".join(words)))
+    except ValueError:
+        known = ", ".join(verb.value for verb in Verb)
+        raise IllegalAction(f"{text!r} is not an action; actions are {known}") from None
+
+
+def _amount(text: str, words: list[str]) -> int:
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 16:
+        amount = int(words[0])
+        if amount and words[0] == str(amount):
+            return amount
+    raise IllegalAction(f"{text!r}: a bet or a raise names one whole number of chips, as 'bet 5'")
+
+
+class EventKind(StrEnum):
+    """What can happen in a hand; the log is a list of these."""
+
+    SHUFFLE = "shuffle"
+    RESHUFFLE = "reshuffle"
+    WILD = "wild"
+    ANTE = "ante"
+    DEAL = "deal"
+    PASS = "pass"
+    TAKE = "take"
+    SWAP = "swap"
+    SWAP_ALL = "swap all"
+    KNOCK = "knock"
+    STAND = "stand"
+    TURN_UP = "turn up"
+    SHOW = "show"
+    SAFE = "safe"
+    DRAW = "draw"
+    WIN = "win"
+    SCORE = "score"
+    COLLECT = "collect"
+    PAY = "pay"
+    CARRY = "carry"
+    GIFT = "gift"
+    BUY = "buy"
+    DECLINE = "decline"
+    BLIND = "blind"
+    CHECK = "check"
+    FOLD = "fold"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
+    RETURN = "return"
+    POT = "pot"
+    KNOCK_BLIND = "knock blind"
+    TAKE_BLIND = "take blind"
+
+    __hash__ = str.__hash__
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    ``cards`` are the cards laid down, dealt or shown; ``gained`` those that came to the seat;
+    ``amount`` is in chips: those that move, but after a raise all that the seat has put in in this
+    round. Who sees the two groups of cards is told by `observation.AUDIENCE`.
+    """
+
+    kind: EventKind
+    seat: int = NOBODY
+    cards: Hand = ()
+    gained: Hand = ()
+    amount: int = 0
+
+
+class Exchange(NamedTuple):
+    """How far the exchange has come (RULES 4.1).
+
+    ``turns`` counts the turns taken since the widow lies face up; ``passes``, by seat, the passes
+    that each player has made in a row up to now.
+    """
+
+    face_up: bool = False
+    knocker: int = NOBODY
+    turns: int = 0
+    passes: tuple[int, ...] = ()
+
+
+class Tie(NamedTuple):
+    """How far it is settled who has the worst hand (RULES 8.2).
+
+    ``losers`` are found; ``danger`` are the seats of equal hands of which one must be found.
+    ``shuffled`` are the cards that must be shuffled before the stage can go on. ``drawn`` counts
+    the cards drawn in this hand to decide ties; while any of the stock are left, they are its top.
+    """
+
+    losers: tuple[int, ...] = ()
+    danger: tuple[int, ...] = ()
+    stage: int = 0
+    shuffled: Hand = ()
+    drawn: int = 0
+
+
+class Bets(NamedTuple):
+    """How far a round of betting has come (RULES 11.2).
+
+    ``paid``, by seat, are the chips put in in this round, and ``to_match`` what each must have put
+    in to stay. ``step`` is the size of the last full bet or raise, and so of the next one;
+    ``number`` that of bets and full raises. ``answered``, by seat, is what had to be matched
+    when the seat last acted, or `NOT_YET`. ``aggressor`` bet or raised last, in this round or in
+    the last one in which anybody did.
+    """
+
+    paid: tuple[int, ...] = ()
+    to_match: int = 0
+    step: int = 0
+    number: int = 0
+    answered: tuple[int, ...] = ()
+    aggressor: int = NOBODY
+
+
+NOT_YET: Final = -1
+"""Stands where a seat has not acted in this round of betting."""
+
+
+class State(NamedTuple):
+    """A hand in progress, complete: every card, every chip, and all that has happened.
+
+    ``order`` is the turn order with the dealer last, and ``live`` those of it who have not folded.
+    ``queue`` holds the seats still to act in this phase, and the hand is over when no phase is
+    left. ``chips`` are by seat, beside the pool, which holds the bets too;
+    ``stakes`` and ``stake_pool`` are what they were before the first ante. ``evaluator`` ranks the
+    hands of this deal: it knows which cards are wild. ``spare_chip`` tells whether the chip that
+    lies in the pool from the start of the match may still be bought.
+    """
+
+    variant: Variant
+    evaluator: Evaluator
+    order: tuple[int, ...]
+    live: tuple[int, ...]
+    hands: tuple[Hand, ...]
+    chips: tuple[int, ...]
+    stakes: tuple[int, ...]
+    stake_pool: int
+    pool: int
+    stock: Hand
+    widow: Hand = ()
+    phase: int = -1
+    queue: tuple[int, ...] = ()
+    exchange: Exchange = Exchange()
+    tie: Tie = Tie()
+    bets: Bets = Bets()
+    spare_chip: bool = False
+    log: tuple[Event, ...] = ()
+
+    def after_turn(
+        self,
+        hands: tuple[Hand, ...],
+        widow: Hand,
+        queue: tuple[int, ...],
+        exchange: Exchange,
+        log: tuple[Event, ...],
+    ) -> State:
+        """Do what `_replace` does with these, in a third of its time: games are made of turns."""
+        fields: list[Any] = [*self]
+        fields[_HANDS] = hands
+        fields[_WIDOW] = widow
+        fields[_QUEUE] = queue
+        fields[_EXCHANGE] = exchange
+        fields[_LOG] = log
+        return new(State, fields)
+
+    def at_phase(self, phase: int) -> State:
+        """Return the state when this phase is about to be entered."""
+        fields: list[Any] = [*self]
+        fields[_PHASE] = phase
+        return new(State, fields)
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat; he acts last."""
+        return self.order[-1]
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, or `NOBODY` when the hand is over."""
+        return self.queue[0] if self.queue else NOBODY
+
+    @property
+    def contenders(self) -> tuple[int, ...]:
+        """The live seats while there are two or more; where one is left, nothing is contended."""
+        return self.live if len(self.live) > 1 else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the hand has been played and settled."""
+        return self.phase >= len(self.variant.phases)
+
+    def strength(self, hand: Hand) -> int:
+        """Rank a hand as this deal ranks hands; greater is better."""
+        return self.evaluator.strength(hand)
+
+
+_HANDS, _WIDOW, _QUEUE, _EXCHANGE, _LOG, _PHASE = map(
+    State._fields.index, ("hands", "widow", "queue", "exchange", "log", "phase")
+)
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return a tuple by seat with another item for one seat.
+
+    >>> put((5, 5, 5), 1, 4)
+    (5, 4, 5)
+    """
+    changed = [*items]
+    changed[place] = item
+    return tuple(changed)
