@@ -60,17 +60,15 @@ from whiskey_poker.bots.features import (
     WIDOW_RANK,
     WIDOW_SUIT,
     WIDOW_WORTH,
-    WORTH,
+    worth,
 )
 
 MOST: Final = 160
 """More rows than any action has."""
 
-_WORTH: Final = np.array(WORTH, np.float32)
+_WORTH: Final = np.array([worth(place) for place in range(PLACES)], np.float32)
 _MASK: Final = PLACES - 1
-_WINDOWS: Final = np.array(
-    [0b1000000001111, *(0b11111 << low for low in range(9))], np.int64
-)
+_WINDOWS: Final = np.array([0b1000000001111, *(0b11111 << low for low in range(9))], np.int64)
 
 
 @njit(inline="always")
@@ -258,11 +256,11 @@ def describe(
             if step <= to_act:
                 first = 0 if up else 10
                 for place in range(first, 10):
-                    worth = gets(seat, ten[place], hands, known, cards, keys, tables, suited)
+                    gain = gets(seat, ten[place], hands, known, cards, keys, tables, suited)
                     if step == 1:
-                        next_gets[place] = worth
+                        next_gets[place] = gain
                     else:
-                        others_get[place] = max(others_get[place], worth)
+                        others_get[place] = max(others_get[place], gain)
         if step == 1:
             next_known = cards
     counts[29] = n
@@ -334,9 +332,7 @@ def describe(
                     cards = count_bits(known[seat])
                     if cards:
                         for place in range(5):
-                            got = gets(
-                                seat, left[place], hands, known, cards, keys, tables, suited
-                            )
+                            got = gets(seat, left[place], hands, known, cards, keys, tables, suited)
                             if step == 1:
                                 following = max(following, got)
                             else:
@@ -357,8 +353,8 @@ def describe(
             kind = OTHERS_ACT
         key = hand_key(hand, keys)
         strength = strength_of(key, tables, suited)
-        worth = scale(strength)
-        n = put(r, w, n, STRENGTH + FINE * kind, 2.0 * worth)
+        standing = scale(strength)
+        n = put(r, w, n, STRENGTH + FINE * kind, 2.0 * standing)
         wilds = 0
         for card in hand:
             wilds += int(keys[card] == keys[53] and keys[53] != 0)
@@ -386,7 +382,7 @@ def describe(
                 n += 1
         # The hand beside what is known of the others.
         if most_known >= 0:
-            step = int(np.floor((worth - most_known + np.float32(4.0)) * np.float32(4.0)))
+            step = int(np.floor((standing - most_known + np.float32(4.0)) * np.float32(4.0)))
             n = put(r, w, n, AHEAD, min(max(step, 0), AHEAD_STEPS) / 4)
             for acts in range(2):
                 for which in range(2):

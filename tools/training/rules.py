@@ -107,7 +107,9 @@ def hand_key(hand: Any, keys: Any) -> int:
 
 
 @njit
-def deal(pack: Any, players: int, hands: Any, widow: Any, known: Any, seen: Any, flags: Any) -> None:
+def deal(
+    pack: Any, players: int, hands: Any, widow: Any, known: Any, seen: Any, flags: Any
+) -> None:
     """Deal as RULES 1.5 has it: the widow just before the dealer."""
     for number in range(5):
         for place in range(players + 1):
@@ -201,9 +203,7 @@ def legal(players: int, flags: Any, out: Any) -> int:
 
 
 @njit
-def greedy(
-    hands: Any, widow: Any, flags: Any, keys: Any, tables: Any, suited: Any
-) -> int:
+def greedy(hands: Any, widow: Any, flags: Any, keys: Any, tables: Any, suited: Any) -> int:
     """Play as `whiskey_poker.bots.greedy` does."""
     me = flags[ACTOR]
     key = hand_key(hands[me], keys)
@@ -215,9 +215,7 @@ def greedy(
         for j in range(5):
             worth = strength_of(key - keys[hands[me, i]] + keys[widow[j]], tables, suited)
             mine, theirs = hands[me, i], widow[j]
-            if worth > best or (
-                worth == best and (mine > give or (mine == give and theirs > get))
-            ):
+            if worth > best or (worth == best and (mine > give or (mine == give and theirs > get))):
                 best, give, get, action = worth, mine, theirs, 5 * i + j
     whole = strength_of(hand_key(widow, keys), tables, suited)
     if max(best, whole) > held:

@@ -293,12 +293,14 @@ def against(
     field_temperature: float,
     net: Any,
     field: Any,
-    field_is_greedy: bool,
+    greedy_field: int,
     ranks: Any,
     gains: Any,
     marks: Any,
 ) -> tuple[int, int]:
-    """Play duplicate deals: one player by ``net`` in every seat, the field greedy or by ``field``.
+    """Play duplicate deals: one player by ``net`` in every seat against a field of one kind.
+
+    The field is greedy (``greedy_field`` 1) or plays by the net ``field`` (0).
 
     ``gains`` are by deal, the mean over the seats above the fair share; ``marks`` gets pairs of
     value and outcome of the player's moves. Return the number of marks and of the capped plays.
@@ -325,7 +327,7 @@ def against(
             was_capped = False
             while not flags[OVER]:
                 me = flags[ACTOR]
-                if me != place and field_is_greedy:
+                if me != place and greedy_field:
                     action = greedy(hands, widow, flags, keys, tables, suited)
                 else:
                     number = legal(players, flags, actions)

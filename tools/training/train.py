@@ -151,11 +151,11 @@ def measure(game: int, players: int, net: Any, deals: int, seed: int) -> dict[st
     """Measure a net against greedy opponents, and its calibration among its like."""
     ranks, gains, marks = ranks_of(game), np.zeros(deals), np.zeros((200_000, 2))
     fair = 1 / players if game == POOL else (players - 1) / players
-    against(seed, deals, players, game, 0.0, 0.0, net, net, True, ranks, gains, marks)
+    against(seed, deals, players, game, 0.0, 0.0, net, net, 1, ranks, gains, marks)
     above = 100 * (gains - fair)
     own = np.zeros(max(2, deals // 2))
     number, capped = against(
-        seed + 1, len(own), players, game, 0.0, 0.0, net, net, False, ranks, own, marks
+        seed + 1, len(own), players, game, 0.0, 0.0, net, net, 0, ranks, own, marks
     )
     error = marks[:number, 0] - marks[:number, 1]
     return {

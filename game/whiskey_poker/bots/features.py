@@ -8,7 +8,8 @@ shared out between them. The training program has the same features, and a test 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from whiskey_poker.strength import Category
@@ -36,15 +37,14 @@ def place(strength: int) -> int:
     return strength >> 12 & (PLACES - 1)
 
 
-def _worth(place: int) -> float:
+@cache
+def worth(place: int) -> float:
+    """Return where the strengths of a place stand on the scale, from 0 to 16.5."""
     category, first, second = place >> 10, place >> 4 & 15, place & 15
     low, span = _SCALE.get(Category(category), (0.0, 0.0)) if category < 10 else (0.0, 0.0)
     steps = 13 * max(0, first - 2) + max(0, second - 2)
     return round(256 * (low + span * min(steps, 168) / 169)) / 256  # exact in single precision
 
-
-WORTH: Final[Sequence[float]] = [_worth(each) for each in range(PLACES)]
-"""The scale, from 0 to 16.5, by place."""
 
 FINE: Final = 34
 """Rows of the scale in steps of a half."""
@@ -135,7 +135,7 @@ def spread(code: int) -> Iterator[tuple[int, float]]:
         row, position = AHEAD, key / 4
     else:
         row, steps = _BLOCKS[block]
-        position = WORTH[key] * steps
+        position = worth(key) * steps
     below = int(position)
     yield row + below, 1.0 - (position - below)
     yield row + below + 1, position - below
@@ -148,7 +148,7 @@ def scaled(block: int, strength: int) -> int:
 
 def ahead(strength: int, other: int) -> int:
     """Return the code of the distance between two strengths on the scale."""
-    steps = int((WORTH[place(strength)] - WORTH[place(other)] + 4.0) // 0.25)
+    steps = int((worth(place(strength)) - worth(place(other)) + 4.0) // 0.25)
     return _AHEAD_BLOCK << 14 | min(max(steps, 0), AHEAD_STEPS)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -25,15 +24,16 @@ class Prospect(NamedTuple):
     codes: list[int]
 
 
-@dataclass(slots=True)
 class _Record:
     """What everybody has seen a player do."""
 
-    did: int = f.NOT_YET
-    swaps: int = 0
-    took_blind: bool = False
-    turns: int = 0
-    known: set[Card] = field(default_factory=set)
+    __slots__ = ("did", "known", "swaps", "took_blind", "turns")
+
+    def __init__(self) -> None:
+        self.did = f.NOT_YET
+        self.swaps = self.turns = 0
+        self.took_blind = False
+        self.known: set[Card] = set()
 
 
 def describe(view: Observation) -> tuple[list[int], list[Prospect]]:
@@ -59,12 +59,10 @@ class _Describer:
         self.others = len(table.queue) - 1
         self.records = _records(table.log)
         self.own = self.records.get(view.seat, _Record())
-        self.known = [
-            [card for card in table.hands[seat] if card != UNSEEN] for seat in self.after
-        ]
+        self.known = [[card for card in table.hands[seat] if card != UNSEEN] for seat in self.after]
         # What is known of each player by now, where anything is.
         self.now = [_gets(self.evaluator, cards, None) if cards else 0 for cards in self.known]
-        self.most_known = max(self.now, key=lambda each: f.WORTH[f.place(each)])
+        self.most_known = max(self.now, key=lambda each: f.worth(f.place(each)))
         self.got: dict[Card, tuple[int, int]] = {}
 
     def describe(self) -> tuple[list[int], list[Prospect]]:
@@ -137,9 +135,8 @@ class _Describer:
         else:
             kind = f.OTHERS_ACT if self.others else f.SHOWDOWN
         codes.append(f.scaled(f.STRENGTH_BLOCK + kind, strength))
-        if self.evaluator.wild or len(self.keys) > 52:
-            if wilds := sum(map(self.evaluator.is_wild, hand)):
-                codes.append(f.OWN_WILDS + min(wilds, 3))
+        if wilds := sum(map(self.evaluator.is_wild, hand)):
+            codes.append(f.OWN_WILDS + min(wilds, 3))
         if self.most_known or any(self.known):
             codes += self._beside(strength)
         return codes
