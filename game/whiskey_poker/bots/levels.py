@@ -24,6 +24,12 @@ LEVELS: Final[Mapping[str, tuple[float, float]]] = {
 }
 """The temperature between two, and among more players."""
 
+CALM: Final = 4
+"""Laps in the open after which a level grows impatient."""
+
+IMPATIENCE: Final = 0.03
+"""What a knock seems to gain with every further lap: else two that both wait could go on long."""
+
 _NOTHING: Final = 30.0
 """Temperatures below the best at which an action is not thought of."""
 
@@ -50,6 +56,8 @@ class Level:
         if not worths:
             yield from self._without_net.think(view, rng)
             return
+        if hurry := max(0.0, table.exchange.turns / players - CALM) * IMPATIENCE:
+            worths = [(action, worth + hurry * (action == KNOCK)) for action, worth in worths]
         temperature = self._between_two if players == 2 else self._among_more
         yield _pick(worths, temperature, rng)
 
