@@ -485,11 +485,15 @@ def test_compare_tells_the_tie_break_in_sentences(capsys: pytest.CaptureFixture[
 
 def test_the_wild_rank_makes_other_hands(capsys: pytest.CaptureFixture[str]) -> None:
     hands = ["2c 9d 9h 5s 4c", "Tc Td 8h 5d 4s"]
-    for wild, name, loser in (("2", "three nines", 1), ("10", "a pair of nines", 0)):
+
+    def with_wild(wild: str) -> Any:
         argv = ["compare", "--game", "la-viuda", "--json", "--wild", wild, *hands]
-        run = Run(capsys, argv).json
+        return Run(capsys, argv).json
+
+    for wild, name, loser in (("2", "three nines", 1), ("10", "a pair of nines", 0)):
+        run = with_wild(wild)
         assert (run["hands"][0]["name"], run["loser"], run["decided_by"]) == (name, loser, "rank")
-    assert Run(capsys, [*argv[:-3], "T", *hands]).json == run
+    assert with_wild("T") == with_wild("10")
 
 
 def test_where_all_or_none_of_the_worst_pay_no_one_is_the_loser(
