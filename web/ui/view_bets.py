@@ -6,7 +6,7 @@ from ui.markup import Html, el
 from ui.screen import Screen
 from ui.stage import has_free_amounts
 from ui.view_parts import button
-from ui.wagers import action_label, amounts_line, call_line, shares_of_pot
+from ui.wagers import action_label, amounts_line, shares_of_pot
 from whiskey_poker.phases.stakes import CALL, CHECK, FOLD, Wagers
 from whiskey_poker.state import Action, Verb
 
@@ -17,14 +17,12 @@ def bets(screen: Screen, why: str) -> list[Html | None]:
     if legal is None:
         return [_resting(screen, why)]
     words, table = screen.words, screen.view.table
-    owed = call_line(words, table, screen.you)
     free = len(legal.amounts) > 1
     plain = [
         button(f"act-{action.verb}", action_label(words, table, action), f"play {action}")
         for action in legal.plain
     ]
     return [
-        el("p", owed, class_="to-call", id="to-call") if owed else None,
         _amount(screen, legal) if free else None,
         el(
             "div",

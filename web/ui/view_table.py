@@ -110,10 +110,11 @@ def bet_mark(screen: Screen, number: int) -> Html | None:
     bet, all_in = paid(table, number), is_all_in(table, number)
     if not bet and not all_in:
         return el("p", class_="bet", aria_hidden="true") if is_betting(table) else None
-    put_in = fill(_("in the pool: {chips}"), chips=chips(bet, words)) if bet else None
     return el(
         "p",
-        el("span", put_in) if put_in else None,
+        el("span", hidden_text(_("in this round:")), chips(bet, words), class_="put-in")
+        if bet
+        else None,
         el("span", _("all-in"), class_="all-in") if all_in else None,
         class_="bet",
     )
