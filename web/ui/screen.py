@@ -13,7 +13,7 @@ from typing import NamedTuple
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.stakes import Wagers
-from whiskey_poker.state import Action, Variant
+from whiskey_poker.state import SWAP_ALL, Action, Variant
 from whiskey_poker.words import Words as Words
 
 
@@ -233,6 +233,9 @@ class Screen(NamedTuple):
     def chosen(self) -> Action | None:
         """The exchange that the picked cards make, if it is allowed now."""
         give, get = set(self.give), set(self.get)
+        table = self.view.table
+        if SWAP_ALL in self.plain and give == {*self.view.hand} and get == {*table.widow}:
+            return SWAP_ALL
         for action in self.swaps:
             if set(action.give) == give and set(action.get) == get:
                 return action

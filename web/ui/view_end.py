@@ -140,7 +140,7 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
     words = screen.words
     _ = words.gettext
     won, lost = shown.seat in outcome.winners, shown.seat in outcome.losers
-    mark = _result(screen, shown, won=won, lost=lost)
+    mark = _result(screen, shown, outcome, won=won, lost=lost)
     kind = "won" if won else "lost" if lost else ""
     mine = "mine" if shown.seat == screen.you else ""
     wild = stand_ins(words, shown.cards, screen.view.table.evaluator) if shown.name else ""
@@ -187,11 +187,12 @@ def _card(screen: Screen, card: Card, shown: ShownHand) -> Html:
     return card_image(screen, card, _("{card}, deciding").format(card=name), kind="small deciding")
 
 
-def _result(screen: Screen, shown: ShownHand, *, won: bool, lost: bool) -> Html:
+def _result(screen: Screen, shown: ShownHand, outcome: Outcome, *, won: bool, lost: bool) -> Html:
     words = screen.words
     _ = words.gettext
     unit = screen.view.table.variant.match.unit
-    gains = _("scores") if unit is Unit.POINT else _("wins")
+    wins = _("wins a pot") if outcome.side_pots else _("wins")
+    gains = _("scores") if unit is Unit.POINT else wins
     tag = gains if won else _("pays") if lost else ""
     ledger = fill(
         _("{before} {arrow} {after}"),
