@@ -240,9 +240,9 @@ def test_the_status_asks_what_is_legal(play: tuple[str, ...], question: str) -> 
 
 
 def test_the_blind_exchange_offers_to_take_to_pass_and_to_knock() -> None:
-    for play in ((), ("knock", "pass", "pass")):
-        state = bets(*["check"] * 4, *(play or ("pass",) * 3))
-        shown = commands(page(state), "play ")
+    state = bets(*["check"] * 4, *["pass"] * 3)
+    for each in (state, bets(*["check"] * 4, "knock", "pass", "pass")):
+        shown = commands(page(each), "play ")
         assert shown == ["play knock", "play pass", "play take"]
     asked = page(state, asking=legal_actions(state)[1])
     assert "face down in its place" in asked.one(id="question").text()

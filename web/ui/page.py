@@ -151,7 +151,10 @@ class Page:
             self._command(str(form.getAttribute("data-change")), event, form)
 
     def _typed(self, event: Any) -> None:
-        """Let the page follow while a number is typed or a slider moves."""
+        """Let the page follow while a number is typed or a slider moves.
+
+        A change is told only when the field is left, and a redraw then would bring the focus back.
+        """
         form = event.target.closest("form[data-input]")
         if form:
             self._command(str(form.getAttribute("data-input")), event, form)

@@ -107,7 +107,6 @@ def _amount(screen: Screen, legal: Wagers) -> Html:
         class_="wager",
         id="wager",
         data_do=f"play {screen.wager}" if screen.wager else "wager",
-        data_change="wager",
         data_input="wager",
     )  # fmt: skip
 
