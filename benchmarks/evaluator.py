@@ -13,7 +13,9 @@ from time import process_time
 from typing import Any
 
 from benchmarks.timing import Bound, Row, Work, is_quick, medians, missing, print_table
+from whiskey_poker.badugi import BADUGI
 from whiskey_poker.cards import Hand, card_text, cards_text, parse_card, standard_pack
+from whiskey_poker.deuce_to_seven import DEUCE_TO_SEVEN
 from whiskey_poker.ranking import HIGH, HighRanking
 
 
@@ -125,6 +127,27 @@ def _pokerkit(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
     yield Row("× pokerkit lookup", share * times["lookup"] / times["ours"], 9)
     yield Row("× pokerkit Hand object", share * times["hand"] / times["ours"], 18)
     yield Row("best of 27 choices × pokerkit", share * times["best"] / times["ours best"], 32)
+    yield from _pokerkit_low(tables, rounds)
+
+
+def _pokerkit_low(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
+    """Compare with `from_game`: how pokerkit ranks the cards of a player, and badugi only so."""
+    from pokerkit import BadugiHand, Card, StandardLowHand
+
+    few = max(1, len(tables) // 20)
+    theirs = [tuple(Card.parse(cards_text(table).replace(" ", ""))) for table in tables[:few]]
+    times = medians(
+        {
+            "badugi": _each(BadugiHand.from_game, [cards[:4] for cards in theirs]),
+            "our badugi": _each(BADUGI.strength, [table[:4] for table in tables]),
+            "2-7": _each(StandardLowHand.from_game, [cards[:5] for cards in theirs]),
+            "our 2-7": _each(DEUCE_TO_SEVEN.strength, [table[:5] for table in tables]),
+        },
+        rounds,
+    )
+    share = len(tables) / few
+    yield Row("badugi × pokerkit", share * times["badugi"] / times["our badugi"], 100)
+    yield Row("2-7 × pokerkit", share * times["2-7"] / times["our 2-7"], 20)
 
 
 def _choices(hand: list[Any], widow: list[Any]) -> Iterator[list[Any]]:

@@ -22,7 +22,7 @@ LAYERS: Final = (
     ("strength", "options"),
     ("ranking_tables", "packs"),
     ("ranking",),
-    ("tiebreak", "wild_cards"),
+    ("badugi", "board_hands", "deuce_to_seven", "tiebreak", "wild_cards"),
     ("state",),
     ("phases",),
     ("match_rules",),

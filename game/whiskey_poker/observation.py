@@ -35,7 +35,7 @@ AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
     EventKind.RESHUFFLE: _HIDDEN,
     EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
     EventKind.TAKE: (Audience.ALL, Audience.SEAT),
-    EventKind.TAKE_DOWN: (Audience.SEAT, Audience.SEAT),
+    EventKind.TAKE_BLIND: (Audience.SEAT, Audience.SEAT),
     EventKind.SWAP: _OPEN,
     EventKind.SWAP_ALL: _OPEN,
     EventKind.TURN_UP: _OPEN,

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 from whiskey_poker.cards import CARD_TEXTS, JOKERS, Card, CardError, cards_text, rank
 from whiskey_poker.marking import N_
@@ -36,6 +36,21 @@ from whiskey_poker.ranking_tables import (
 from whiskey_poker.strength import HAND_SIZE, Category
 
 LOWEST: Final = 2
+
+
+class HandEvaluator(Protocol):
+    """What all evaluators have: a strength for every hand of the deal, greater being better."""
+
+    @property
+    def strength(self) -> Callable[[Sequence[Card]], int]:
+        """The function from a hand to its worth; it raises `CardError` for what is no hand."""
+
+    @property
+    def wild(self) -> int:
+        """The rank that is wild in this deal; 0 if none is."""
+
+    def is_wild(self, card: Card) -> bool:
+        """Tell whether a card is wild in this deal."""
 
 
 class Evaluator:
@@ -69,7 +84,7 @@ class Evaluator:
                 key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
                 return by_suits[key >> 20][key & 0xFFFFF]
             except (ValueError, IndexError, KeyError):
-                raise CardError(_why_no_hand(hand, keys)) from None
+                raise CardError(why_no_hand(hand, keys)) from None
 
         def strength_of_key(key: int, by_suits: Sequence[Mapping[int, int]] = by_suits) -> int:
             return by_suits[key >> 20][key & 0xFFFFF]
@@ -132,7 +147,7 @@ class HighRanking(Part):
 
     def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> Evaluator:
         """Return the evaluator of a deal with this wild rank (0 for none) and lowest rank."""
-        return _evaluator(self.rules(lowest), wild)
+        return table_evaluator(self.rules(lowest), wild)
 
     def rules(self, lowest: int) -> TableRules:
         """Return what the tables are made from."""
@@ -229,7 +244,8 @@ WILD: Final = WildRanking()
 
 
 @cache
-def _evaluator(rules: TableRules, wild: int) -> Evaluator:
+def table_evaluator(rules: TableRules, wild: int) -> Evaluator:
+    """Return the evaluator with these tables; deals that rank alike share it."""
     return Evaluator(rules, wild)
 
 
@@ -247,13 +263,14 @@ def _keys(rules: TableRules, wild: int) -> tuple[int, ...]:
     )
 
 
-def _why_no_hand(hand: Sequence[Card], keys: Sequence[int]) -> str:
+def why_no_hand(hand: Sequence[Card], keys: Sequence[int], size: int = HAND_SIZE) -> str:
+    """Say why cards are no hand, where a look-up has failed; ``keys`` are by card."""
     text = cards_text(hand)
-    if len(hand) != HAND_SIZE:
-        return f"a hand has {HAND_SIZE} cards, not {len(hand)}: {text!r}"
+    if len(hand) != size:
+        return f"a hand has {size} cards, not {len(hand)}: {text!r}"
     strange = next((card for card in hand if card >= len(keys)), None)
     if strange is not None:
         return f"{CARD_TEXTS[strange]!r} in {text!r} is not a card of this game"
-    if len(set(hand)) < HAND_SIZE:
+    if len(set(hand)) < size:
         return f"{text!r} has a card twice"
     return f"{text!r} has a card that is not in this pack"

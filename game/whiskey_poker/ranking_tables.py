@@ -34,7 +34,7 @@ RANK_WEIGHTS: Final = dict(
 )
 SUIT_SHIFT: Final = 20
 
-STANDARD_LEVELS: Final = tuple(Category)
+STANDARD_LEVELS: Final = tuple(Category)[: Category.FIVE_OF_A_KIND + 1]
 """The order of the categories, low to high, as RULES 2 and 3 have it."""
 
 
@@ -67,6 +67,8 @@ class TableRules(NamedTuple):
     double_ace: bool = False
     suit_first: frozenset[Category] = frozenset()
     weights: SuitWeights = FREE_JOKERS
+    low: bool = False
+    """The worst hand is the best (RULES 12.3)."""
 
 
 @cache
@@ -204,7 +206,8 @@ class _Builder:
         return tops
 
     def _strength(self, category: Category, ranks: Iterable[int]) -> int:
-        return pack_strength(category, ranks, level=self._levels[category])
+        strength = pack_strength(category, ranks, level=self._levels[category])
+        return -strength if self._rules.low else strength
 
 
 _SETS: Final = (

@@ -43,6 +43,29 @@ _SWAP_ALL: Final[Pair] = (
     N_("You take all five cards of the widow and leave {left}."),
     N_("{name} takes all five cards of the widow and leaves {left}."),
 )
+_KNOCK_BLIND: Final[Pair] = (
+    N_("You knock: everybody else may take the widow once more."),
+    N_("{name} knocks: everybody else may take the widow once more."),
+)
+_TAKE_BLIND: Final[Pair] = (
+    N_("You take the widow unseen and leave your hand face down."),
+    N_("{name} takes the widow unseen and leaves a hand face down."),
+)
+_TAKE_BLIND_SEEN: Final = N_(
+    "You take the widow unseen, find {gained}, and leave {left} face down."
+)
+_BETTING: Final[Mapping[EventKind, Pair]] = {
+    EventKind.CHECK: (N_("You check."), N_("{name} checks.")),
+    EventKind.FOLD: (N_("You fold."), N_("{name} folds.")),
+    EventKind.CALL: (N_("You call {chips}."), N_("{name} calls {chips}.")),
+    EventKind.BET: (N_("You bet {chips}."), N_("{name} bets {chips}.")),
+    EventKind.RAISE: (N_("You raise to {chips}."), N_("{name} raises to {chips}.")),
+    EventKind.BLIND: (N_("You post a blind of {chips}."), N_("{name} posts a blind of {chips}.")),
+    EventKind.RETURN: (
+        N_("You take back {chips} that nobody has called."),
+        N_("{name} takes back {chips} that nobody has called."),
+    ),
+}
 _TURN_UP: Final[Pair] = (
     N_("You turn up the widow: {cards}."),
     N_("{name} turns up the widow: {cards}."),
@@ -101,6 +124,13 @@ _DOING: Final[Mapping[EventKind, str]] = {
     EventKind.SWAP_ALL: N_("took all five"),
     EventKind.KNOCK: N_("knocked"),
     EventKind.STAND: N_("stood"),
+    EventKind.KNOCK_BLIND: N_("knocked"),
+    EventKind.TAKE_BLIND: N_("took the widow unseen"),
+    EventKind.CHECK: N_("checked"),
+    EventKind.FOLD: N_("folded"),
+    EventKind.CALL: N_("called {amount}"),
+    EventKind.BET: N_("bet {amount}"),
+    EventKind.RAISE: N_("raised to {amount}"),
 }
 
 
@@ -135,7 +165,9 @@ class Story:
         for event in reversed(self._table.log):
             if event.seat == seat and event.kind in _DOING:
                 return self._words.gettext(_DOING[event.kind]).format(
-                    gained=self._words.glyphs(event.gained), left=self._words.glyphs(event.cards)
+                    gained=self._words.glyphs(event.gained),
+                    left=self._words.glyphs(event.cards),
+                    amount=event.amount,
                 )
         return ""
 
@@ -184,6 +216,37 @@ class Story:
 
     def _turn_up(self, event: Event, place: int) -> str:
         return self._about(event, _TURN_UP, cards=self._cards(event.cards))
+
+    def _take_blind(self, event: Event, place: int) -> str:
+        own = _TAKE_BLIND[0] if UNSEEN in event.gained else _TAKE_BLIND_SEEN
+        pair = (own, _TAKE_BLIND[1])
+        return self._about(
+            event, pair, gained=self._cards(event.gained), left=self._cards(event.cards)
+        )
+
+    def _knock_blind(self, event: Event, place: int) -> str:
+        earlier = any(each.kind is EventKind.KNOCK_BLIND for each in self._table.log[:place])
+        return self._about(event, _KEEPING[EventKind.KNOCK] if earlier else _KNOCK_BLIND)
+
+    def _bet(self, event: Event, place: int) -> str:
+        chips = self._words.ngettext("{number} chip", "{number} chips", event.amount)
+        return self._about(event, _BETTING[event.kind], chips=chips.format(number=event.amount))
+
+    def _pot(self, event: Event, place: int) -> str:
+        main = not any(each.kind is EventKind.POT for each in self._table.log[:place])
+        return (
+            self._words.ngettext(
+                "The main pot holds {number} chip.",
+                "The main pot holds {number} chips.",
+                event.amount,
+            )
+            if main
+            else self._words.ngettext(
+                "A side pot holds {number} chip.",
+                "A side pot holds {number} chips.",
+                event.amount,
+            )
+        ).format(number=event.amount)
 
     def _show(self, event: Event, place: int) -> str:
         hand = self._words.hand_name(self._table.strength(event.cards))
@@ -294,6 +357,10 @@ _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.SAFE: Story._safe,
     EventKind.DRAW: Story._draw,
     EventKind.RESHUFFLE: Story._reshuffle,
+    EventKind.TAKE_BLIND: Story._take_blind,
+    EventKind.KNOCK_BLIND: Story._knock_blind,
+    EventKind.POT: Story._pot,
+    **dict.fromkeys(_BETTING, Story._bet),
     EventKind.BUY: Story._chip,
     EventKind.GIFT: Story._chip,
     EventKind.DECLINE: Story._chip,

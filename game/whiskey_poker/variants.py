@@ -17,8 +17,10 @@ _HOMES: Final[Mapping[str, str]] = {
     "whiskey-pool": "pool",
     "whiskey-markers": "markers",
     "la-viuda": "viuda",
-    "bicycle": "pool",
+    "whiskey-betting": "betting",
+    "bicycle": "betting",
     "short-race": "pool",
+    "kitty": "betting",
 }
 """The module of `whiskey_poker.games` in which each game has its row."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from whiskey_poker.cards import SUITS, Card, Hand, rank
-from whiskey_poker.ranking import Evaluator
+from whiskey_poker.ranking import HandEvaluator
 from whiskey_poker.strength import ACE, HAND_SIZE, Category, unpack_strength
 
 _ONE_SUIT: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
@@ -23,7 +23,7 @@ _REPEATS: Final = {
 """How many cards of each tie-break rank a hand of equal ranks has."""
 
 
-def plays_as(hand: Hand, evaluator: Evaluator) -> dict[Card, Card]:
+def plays_as(hand: Hand, evaluator: HandEvaluator) -> dict[Card, Card]:
     """Return, for every wild card of the hand, the ordinary card that it stands for.
 
     The ranks follow from what the hand is worth. The suit is that of the flush, else the first of
@@ -35,6 +35,9 @@ def plays_as(hand: Hand, evaluator: Evaluator) -> dict[Card, Card]:
     >>> cards_text(plays_as(hand, WILD.evaluator(wild=2)).values())
     '8s'
     """
+    wilds = [card for card in hand if evaluator.is_wild(card)]
+    if not wilds:
+        return {}
     strength = evaluator.strength(hand)
     category = unpack_strength(strength).category
     natural = [card for card in hand if not evaluator.is_wild(card)]
@@ -46,7 +49,7 @@ def plays_as(hand: Hand, evaluator: Evaluator) -> dict[Card, Card]:
         flush = _SUIT_ORDER[0]
     used = set(natural)
     stand_ins = {}
-    for wild, number in zip((c for c in hand if evaluator.is_wild(c)), ranks, strict=True):
+    for wild, number in zip(wilds, ranks, strict=True):
         stand_ins[wild] = card = _card(number, flush, used)
         used.add(card)
     return stand_ins

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 from whiskey_poker.cards import CARD_TEXTS, UNSEEN, Card, is_joker, rank, suit
 from whiskey_poker.marking import N_
 from whiskey_poker.state import Action, Verb
-from whiskey_poker.strength import ACE, Category, unpack_strength
+from whiskey_poker.strength import ACE, LOW_ACE, Category, is_low, unpack_strength
 
 
 class RankWords(NamedTuple):
@@ -48,6 +48,7 @@ _RANKS: Final = {
     13: RankWords(N_("king of {suit}"), N_("the king of {suit}"), N_("king"), N_("kings")),
     14: RankWords(N_("ace of {suit}"), N_("the ace of {suit}"), N_("ace"), N_("aces")),
 }
+_RANKS[LOW_ACE] = _RANKS[ACE]
 _SUITS: Final = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spades")}
 _SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _JOKERS: Final = {"X1": N_("first joker"), "X2": N_("second joker")}
@@ -65,7 +66,14 @@ _HANDS: Final = {
     Category.FOUR_OF_A_KIND: N_("four {ranks}"),
     Category.STRAIGHT_FLUSH: N_("{rank}-high straight flush"),
     Category.FIVE_OF_A_KIND: N_("five {ranks}"),
+    # Translators: the cards of a badugi hand that count, from the highest down.
+    Category.ONE_CARD: N_("one-card {rank}"),
+    Category.TWO_CARDS: N_("two-card {rank}-{second}"),
+    Category.THREE_CARDS: N_("three-card {rank}-{second}-{third}"),
+    Category.BADUGI: N_("{rank}-{second}-{third}-{fourth} badugi"),
 }
+# Translators: a hand without a pair where the lowest wins, called by its two highest cards.
+_LOW: Final = N_("{rank}-{second} low")
 
 _SPANISH_HANDS: Final = {
     Category.HIGH_CARD: "Carta más alta",
@@ -143,15 +151,22 @@ class Words:
         return self.gettext(_RANKS[number].many)
 
     def hand_name(self, strength: int) -> str:
-        """Name a hand without its kickers: ``a pair of nines``, ``five-high straight``."""
+        """Name a hand without its kickers: ``a pair of nines``, ``five-high straight``.
+
+        Where the lowest hand wins: ``eight-six low``, ``three-card eight-four-two``.
+        """
         category, ranks = unpack_strength(strength)
         if category is Category.STRAIGHT_FLUSH and ranks == (ACE,):
             return self.gettext("royal flush")
-        lower = ranks[1] if len(ranks) > 1 else ranks[0]
-        return self.gettext(_HANDS[category]).format(
-            rank=self.gettext(_RANKS[ranks[0]].one),
-            ranks=self.gettext(_RANKS[ranks[0]].many),
-            lower_ranks=self.gettext(_RANKS[lower].many),
+        low = is_low(strength) and category is Category.HIGH_CARD
+        highest, second, third, fourth = (*ranks[:4], *ranks[-1:] * (4 - len(ranks)))
+        return self.gettext(_LOW if low else _HANDS[category]).format(
+            rank=self.rank(highest),
+            second=self.rank(second),
+            third=self.rank(third),
+            fourth=self.rank(fourth),
+            ranks=self.ranks(highest),
+            lower_ranks=self.ranks(second),
         )
 
     def spanish_hand(self, strength: int) -> str:

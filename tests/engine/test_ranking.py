@@ -1,12 +1,11 @@
 """What hands are worth: the laws of an order, the counts of RULES 17.1, the cases of group A."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
-from math import comb, prod
+from itertools import combinations, pairwise, permutations, product
 from random import Random
 
 import pytest
+from tests.engine.hand_kinds import kinds_of_hands
 
 from whiskey_poker import Card, CardError, cards_text, parse_cards
 from whiskey_poker.bots.greedy import MEDIAN
@@ -54,26 +53,6 @@ def strength(text: str) -> int:
 
 def category(hand: Hand) -> Category:
     return unpack_strength(HIGH.strength(hand)).category
-
-
-def kinds_of_hands() -> Iterator[tuple[Hand, int]]:
-    """Yield one hand for every choice of ranks, suited or not, and how many hands are like it."""
-    for ranks in combinations_with_replacement(range(13), 5):
-        copies = Counter(ranks)
-        if max(copies.values()) == 5:
-            continue
-        hands = prod(comb(4, number) for number in copies.values())
-        if len(copies) == 5:
-            yield tuple(Card(rank * 4) for rank in ranks), 4
-            hands -= 4
-        yield _unsuited(copies), hands
-
-
-def _unsuited(copies: Counter[int]) -> Hand:
-    """Spread the cards over the suits, the last one off the first card's suit."""
-    cards = [Card(rank * 4 + suit) for rank, number in copies.items() for suit in range(number)]
-    *others, last = cards
-    return (*others, Card(last + 1) if len(copies) == 5 else last)
 
 
 def test_the_sorted_list_of_hands_is_strictly_ordered() -> None:

@@ -8,8 +8,8 @@ from whiskey_poker.marking import N_
 from whiskey_poker.match_rules import LastWithChips, RaceTo
 from whiskey_poker.packs import FullPack, ShortPack
 from whiskey_poker.phases.dealing import Ante, DealWithWidow
-from whiskey_poker.phases.settlement import BestTakesPool, Forfeit, ScorePoint, Showdown
-from whiskey_poker.phases.widow import Phase2Pass, WidowExchange
+from whiskey_poker.phases.settlement import BestTakesPool, ScorePoint, Showdown
+from whiskey_poker.phases.widow import WidowExchange
 from whiskey_poker.ranking import HighRanking, ShortRanking
 from whiskey_poker.state import Variant
 
@@ -21,22 +21,6 @@ GAMES: Final = (
         pack=FullPack(),
         ranking=HighRanking(),
         phases=(Ante(), DealWithWidow(), WidowExchange(), Showdown(), BestTakesPool()),
-        match=LastWithChips(),
-    ),
-    Variant(
-        key="bicycle",
-        name=N_("Whiskey Poker, Bicycle form"),
-        seats=range(2, 9),
-        pack=FullPack(),
-        ranking=HighRanking(),
-        phases=(
-            Ante(),
-            DealWithWidow(),
-            WidowExchange(phase2_pass=Phase2Pass.NOT_TWICE),
-            Showdown(),
-            BestTakesPool(),
-            Forfeit(),
-        ),
         match=LastWithChips(),
     ),
     Variant(

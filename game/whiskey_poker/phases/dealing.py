@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from whiskey_poker.marking import N_
@@ -24,16 +25,36 @@ class Ante(Phase):
 
     def enter(self, state: State) -> State:
         """Move the antes; nobody is dealt in who cannot pay (`Variant.stake`)."""
-        chips = list(state.chips)
-        for seat in state.order:
-            chips[seat] -= self.ante
-        kind = EventKind.ANTE
-        events = [Event(kind, seat, amount=self.ante) for seat in state.order]
-        return state._replace(
-            chips=tuple(chips),
-            pool=state.pool + self.ante * len(state.order),
-            log=(*state.log, *events),
-        )
+        return post(state, dict.fromkeys(state.order, self.ante))
+
+
+class TableAnte(Ante):
+    """The ante of a game with betting: who has less is all-in with that (RULES 11)."""
+
+    @property
+    def stake(self) -> int:
+        """Nothing: any chip is enough to be dealt in."""
+        return 0
+
+    def enter(self, state: State) -> State:
+        """Move the antes."""
+        return post(state, {seat: min(self.ante, state.chips[seat]) for seat in state.order})
+
+
+class Deal(Phase):
+    """Deal so many cards to each player, one at a time."""
+
+    cards: int = CARDS_EACH
+
+    def enter(self, state: State) -> State:
+        """Deal from the top of the stock, the eldest first and the dealer last."""
+        players = len(state.order)
+        dealt = self.cards * players
+        hands = list(state.hands)
+        for place, seat in enumerate(state.order):
+            hands[seat] = state.stock[place:dealt:players]
+        events = tuple(Event(EventKind.DEAL, seat, hands[seat]) for seat in state.order)
+        return state._replace(hands=tuple(hands), stock=state.stock[dealt:], log=state.log + events)
 
 
 class DealWithWidow(Phase):
@@ -53,3 +74,12 @@ class DealWithWidow(Phase):
             log.append(Event(_DEAL, seat, hand))
         log.insert(-1, Event(_DEAL, cards=widow))
         return state._replace(hands=tuple(hands), widow=widow, stock=stock[dealt:], log=tuple(log))
+
+
+def post(state: State, antes: Mapping[int, int]) -> State:
+    """Move the antes, by seat, to the pool."""
+    chips = tuple(stack - antes.get(seat, 0) for seat, stack in enumerate(state.chips))
+    events = tuple(Event(EventKind.ANTE, seat, amount=ante) for seat, ante in antes.items())
+    return state._replace(
+        chips=chips, pool=state.pool + sum(antes.values()), log=state.log + events
+    )

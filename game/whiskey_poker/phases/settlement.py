@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
+from whiskey_poker.phases.pots import pots_of, shares
 from whiskey_poker.state import Event, EventKind, Phase, State
 
 
@@ -25,13 +26,20 @@ class ForfeitTo(StrEnum):
 
 
 class Showdown(Phase):
-    """Show every hand, the eldest's first, and the widow if it still lies face down."""
+    """Show every live hand, and the widow if it still lies face down.
+
+    Whoever bet last shows first, else the eldest; one player alone shows nothing (RULES 11.6).
+    """
 
     def enter(self, state: State) -> State:
-        """Turn everything up but the stock."""
-        hands, kind = state.hands, EventKind.SHOW
-        shown = [Event(kind, seat, hands[seat]) for seat in state.order]
-        if not state.exchange.face_up:
+        """Turn everything up but the stock and the hands that were folded."""
+        if not state.contenders:
+            return state
+        first = state.bets.aggressor
+        place = state.live.index(first) if first in state.live else 0
+        in_turn = state.live[place:] + state.live[:place]
+        shown = [Event(EventKind.SHOW, seat, state.hands[seat]) for seat in in_turn]
+        if state.widow and not state.exchange.face_up:
             shown.append(Event(EventKind.TURN_UP, state.dealer, state.widow))
         return state._replace(
             exchange=state.exchange._replace(face_up=True), log=(*state.log, *shown)
@@ -56,16 +64,21 @@ class BestTakesPool(Phase):
         return EventKind.WIN
 
     def enter(self, state: State) -> State:
-        """Move the pool to the winners' chips."""
-        winners = best_seats(state)
-        share, odd = divmod(state.pool, len(winners))
-        carried = odd if self.odd_chip is OddChip.CARRY else 0
+        """Move each pot to those of its seats that have the best hand (RULES 11.4, 11.5)."""
+        paid = {seat: state.stakes[seat] - state.chips[seat] for seat in state.order}
+        pots = pots_of(paid, state.live, state.stake_pool)
         chips = list(state.chips)
-        events = []
-        for place, seat in enumerate(winners):
-            amount = share + (1 if place < odd - carried else 0)
-            chips[seat] += amount
-            events.append(Event(EventKind.WIN, seat, amount=amount))
+        events: list[Event] = []
+        carried = 0
+        for pot in pots:
+            if len(pots) > 1:
+                events.append(Event(EventKind.POT, amount=pot.amount))
+            winners = best_of(state, pot.seats)
+            odd = pot.amount % len(winners) if self.odd_chip is OddChip.CARRY else 0
+            for seat, amount in shares(pot.amount - odd, winners).items():
+                chips[seat] += amount
+                events.append(Event(EventKind.WIN, seat, amount=amount))
+            carried += odd
         if carried:
             events.append(Event(EventKind.CARRY, amount=carried))
         return state._replace(chips=tuple(chips), pool=carried, log=(*state.log, *events))
@@ -87,7 +100,7 @@ class Forfeit(Phase):
     def enter(self, state: State) -> State:
         """Move the forfeits of those with the worst hand; nobody pays if all are equal."""
         payers, winners = worst_seats(state), best_seats(state)
-        if payers == winners:
+        if payers == winners or not state.contenders:
             return state
         chips = list(state.chips)
         events = []
@@ -101,8 +114,7 @@ class Forfeit(Phase):
         if self.forfeit_to is ForfeitTo.NEXT_POT:
             pool += paid
         else:
-            for place, seat in enumerate(winners):
-                amount = paid // len(winners) + (1 if place < paid % len(winners) else 0)
+            for seat, amount in shares(paid, winners).items():
                 chips[seat] += amount
                 if amount:
                     events.append(Event(EventKind.COLLECT, seat, amount=amount))
@@ -128,15 +140,22 @@ class ScorePoint(Phase):
 
 
 def best_seats(state: State) -> tuple[int, ...]:
-    """Return the seats with the best hand, in turn order."""
-    strengths = _strengths(state, state.order)
+    """Return the live seats with the best hand, in turn order."""
+    return best_of(state, state.live)
+
+
+def best_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return those of some seats that have the best hand among them; one alone needs no hand."""
+    if len(seats) == 1:
+        return tuple(seats)
+    strengths = _strengths(state, seats)
     best = max(strengths)
-    return tuple([seat for seat, each in zip(state.order, strengths, strict=True) if each == best])
+    return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == best])
 
 
 def worst_seats(state: State) -> tuple[int, ...]:
-    """Return the seats with the worst hand, in turn order."""
-    return worst_of(state, state.order)
+    """Return the live seats with the worst hand, in turn order."""
+    return worst_of(state, state.live)
 
 
 def worst_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:

@@ -162,7 +162,8 @@ class EventKind(StrEnum):
     RAISE = "raise"
     RETURN = "return"
     POT = "pot"
-    TAKE_DOWN = "take down"
+    KNOCK_BLIND = "knock blind"
+    TAKE_BLIND = "take blind"
 
     __hash__ = str.__hash__
 

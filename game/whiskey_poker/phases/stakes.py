@@ -1,0 +1,118 @@
+"""How much may be bet, and the list of bets that follows from it (RULES 11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, StrEnum
+from typing import Final, overload
+
+from whiskey_poker.marking import N_
+from whiskey_poker.options import Part, RuleError, choice, count
+from whiskey_poker.state import Action, Verb
+
+CHECK: Final = Action(Verb.CHECK)
+FOLD: Final = Action(Verb.FOLD)
+CALL: Final = Action(Verb.CALL)
+
+
+class Structure(StrEnum):
+    """How much may be bet."""
+
+    NO_LIMIT = "no_limit"
+    POT_LIMIT = "pot_limit"
+    FIXED_LIMIT = "fixed_limit"
+
+
+class ShortAllIn(StrEnum):
+    """From what size on an all-in for less counts as a raise that lets others raise again."""
+
+    FULL = "full"
+    HALF = "half"
+
+
+class Size(Enum):
+    """Which of the two bets of fixed limit a round is played with."""
+
+    SMALL = "small"
+    BIG = "big"
+
+
+class Stakes(Part):
+    """How much may be bet, the same in every round of a game (RULES 11.1)."""
+
+    structure: Structure = choice(
+        Structure.FIXED_LIMIT,
+        {
+            Structure.FIXED_LIMIT: N_("Fixed limit: every bet and every raise has the same size."),
+            Structure.POT_LIMIT: N_("Pot limit: at most what the pot holds after calling."),
+            Structure.NO_LIMIT: N_("No limit: any amount up to all that one has."),
+        },
+        N_("How much may be bet."),
+    )
+    small_bet: int = count(2, 1, 1000, N_("Fixed limit: the bet in the first rounds."))
+    big_bet: int = count(4, 1, 2000, N_("Fixed limit: the bet in the last rounds."))
+    min_bet: int = count(2, 1, 1000, N_("No limit and pot limit: the smallest bet."))
+    cap: int = count(4, 1, 100, N_("Fixed limit: bets and raises in one round, at most."))
+    short_all_in: ShortAllIn = choice(
+        ShortAllIn.HALF,
+        {
+            ShortAllIn.HALF: N_("Fixed limit: an all-in of half a bet or more is a full raise."),
+            ShortAllIn.FULL: N_("Only an all-in of a whole bet or more is a full raise."),
+        },
+        N_("An all-in for less than a raise."),
+    )
+
+    def check(self) -> None:
+        """Refuse a big bet that is smaller than the small one."""
+        if self.structure is Structure.FIXED_LIMIT and self.big_bet < self.small_bet:
+            raise RuleError(f"big_bet {self.big_bet} is less than small_bet {self.small_bet}")
+
+    def is_full(self, size: int, step: int) -> bool:
+        """Tell whether so many more chips are a raise that lets everybody raise again."""
+        fixed = self.structure is Structure.FIXED_LIMIT
+        half = fixed and self.short_all_in is ShortAllIn.HALF
+        return size * (2 if half else 1) >= step
+
+    @property
+    def first_bet(self) -> int:
+        """The smallest bet of the first round, which is the big blind where there are blinds."""
+        return self.small_bet if self.structure is Structure.FIXED_LIMIT else self.min_bet
+
+
+class Wagers(Sequence[Action]):
+    """The actions of a player in a round of betting; the amounts are numbered, not listed.
+
+    >>> [str(action) for action in Wagers((FOLD, CALL), Verb.RAISE, range(4, 7))]
+    ['fold', 'call', 'raise 4', 'raise 5', 'raise 6']
+    """
+
+    __slots__ = ("amounts", "plain", "verb")
+
+    def __init__(self, plain: tuple[Action, ...], verb: Verb, amounts: range) -> None:
+        self.plain, self.verb, self.amounts = plain, verb, amounts
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether the player may do this."""
+        if isinstance(action, Action) and action.verb is self.verb:
+            return action.amount in self.amounts and action == self._wager(action.amount)
+        return action in self.plain
+
+    def __len__(self) -> int:
+        """Return the number of actions, each amount being one."""
+        return len(self.plain) + len(self.amounts)
+
+    @overload
+    def __getitem__(self, number: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Action]: ...
+
+    def __getitem__(self, number: int | slice) -> Action | Sequence[Action]:
+        """Return the action with this number: the plain ones first, then the smallest wager."""
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
+        place = range(len(self))[number] - len(self.plain)
+        return self.plain[place] if place < 0 else self._wager(self.amounts[place])
+
+    def _wager(self, amount: int) -> Action:
+        return Action(self.verb, amount=amount)
