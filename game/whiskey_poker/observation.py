@@ -36,6 +36,7 @@ AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
     EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
     EventKind.TAKE: (Audience.ALL, Audience.SEAT),
     EventKind.TAKE_BLIND: (Audience.SEAT, Audience.SEAT),
+    EventKind.TAKE_SEEN: _OPEN,
     EventKind.SWAP: _OPEN,
     EventKind.SWAP_ALL: _OPEN,
     EventKind.TURN_UP: _OPEN,

@@ -73,10 +73,12 @@ def test_the_catalogue_is_a_mapping_that_cannot_be_changed() -> None:
 
 
 @pytest.mark.parametrize("game", VARIANTS.values(), ids=VARIANTS)
-def test_an_option_has_one_name_in_a_game(game: Variant) -> None:
+def test_an_option_has_one_name_and_one_value_in_a_game(game: Variant) -> None:
     parts = (*game.phases, game.ranking, game.pack, game.match)
-    names = [option.name for part in parts for option in options_of(part)]
-    assert names == list(game.options)
+    declared = [option for part in parts for option in options_of(part)]
+    assert list(dict.fromkeys(option.name for option in declared)) == list(game.options)
+    for option in declared:
+        assert option == game.options[option.name], "rounds of betting share their options"
 
 
 @pytest.mark.parametrize(

@@ -122,13 +122,17 @@ class Betting(Stakes, Phase):
         return state._replace(bets=bets)
 
     def _amounts(self, state: State, seat: int) -> range:
-        """Return the amounts that the seat may bet or raise to."""
+        """Return the amounts that the seat may bet or raise to, if anybody could answer more."""
         bets, pool = state.bets, state.pool
         answered = bets.answered[seat]
         reopened = answered == NOT_YET or self.is_full(bets.to_match - answered, bets.step)
         capped = self.structure is Structure.FIXED_LIMIT and bets.number >= self.cap
-        someone_else = any(_can_bet(state, each) for each in state.live if each != seat)
-        if capped or not reopened or not someone_else:
+        answerable = any(
+            bets.paid[each] + state.chips[each] > bets.to_match
+            for each in state.live
+            if each != seat
+        )
+        if capped or not reopened or not answerable:
             return range(0)
         low = bets.to_match + bets.step
         most = {
