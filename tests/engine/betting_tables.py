@@ -38,9 +38,9 @@ def betting_game(*opening: Phase, rounds: int = 2, **options: object) -> Variant
     return game.configure(**options)
 
 
-def with_blinds(**options: object) -> Variant:
+def with_blinds(*, rounds: int = 2, **options: object) -> Variant:
     """Return the game with blinds and no ante."""
-    return betting_game(Blinds(), **options)
+    return betting_game(Blinds(), rounds=rounds, **options)
 
 
 def pack_with(hands: Sequence[str]) -> Hand:

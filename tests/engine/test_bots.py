@@ -19,6 +19,8 @@ from whiskey_poker import (
 )
 from whiskey_poker.bots import BOTS, UnknownBot
 from whiskey_poker.bots.greedy import MEDIAN
+from whiskey_poker.bots.levels import action_values
+from whiskey_poker.bots.net import net_for
 from whiskey_poker.bots.threshold import PATIENCE, Threshold
 from whiskey_poker.bots.threshold_table import thresholds_for
 from whiskey_poker.engine import start
@@ -195,5 +197,85 @@ def test_threshold_is_ahead_of_greedy(seed: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(UnknownBot, match="no bot 'hal'; bots are greedy, threshold"):
+    with pytest.raises(
+        UnknownBot, match="no bot 'hal'; bots are greedy, threshold, beginner, casual, strong"
+    ):
         find_bot("hal")
+
+
+@pytest.mark.parametrize("game", [*GAMES, "la-viuda"])
+def test_every_table_of_the_three_games_has_a_net(game: str) -> None:
+    variant = find_game(game)
+    assert all(net_for(variant, players) for players in variant.seats)
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        ("short-race", {}),
+        ("bicycle", {}),
+        ("whiskey-pool", {"exchange_sizes": frozenset({1, 2, 3, 4, 5})}),
+        ("whiskey-pool", {"phase2_pass": "free"}),
+    ],
+)
+def test_where_no_net_has_learnt_the_rules_a_level_plays_by_thresholds(
+    game: str, rules: dict[str, object]
+) -> None:
+    variant = find_game(game).configure(**rules)
+    assert net_for(variant, 4) is None
+    if game == "whiskey-pool":
+        state = table(seats=4, rules=rules)
+        assert choice("strong", state) == choice("threshold", state)
+        assert action_values(observe(state, state.actor)) == []
+
+
+def test_a_value_is_a_chance_and_a_good_hand_is_worth_more_on_the_last_turn() -> None:
+    def worth(hand: str) -> float:
+        pack = stacked("Kh Qs 9c 8h 6c", hand, widow="7d 5c 4d 3c 2s")
+        state = after(table(seats=2, pack=pack), "knock")
+        return dict(action_values(observe(state, 1)))[parse_action("pass")]
+
+    poor, good = worth("Jd Td 8c 4s 2h"), worth("Qc Qd Qh 5h 5d")
+    assert 0 < poor < 0.5 < good < 1
+
+
+def test_a_level_takes_the_winning_card_on_the_last_turn_of_all() -> None:
+    pack = stacked("As Ah Kd Jc 9h", "Kh Qs 9c 8h 6c", widow="Ad 9s 4d 3c 2s")
+    state = after(table(seats=2, pack=pack), "pass", "knock")
+    assert choice("strong", state).endswith("Ad")
+
+
+def test_the_chance_of_a_level_is_its_own_stream() -> None:
+    view = observe(table(seats=3), 0)
+    bot = find_bot("beginner")
+    moves = [[str(decide(bot, view, Random(seed))) for seed in range(40)] for _ in range(2)]
+    assert moves[0] == moves[1]
+    assert len(set(moves[0])) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [*GAMES, "la-viuda"])
+def test_a_level_does_not_heed_what_it_cannot_see_in_thousands_of_worlds(game: str) -> None:
+    """C03: 0 changed moves in more than 10,000 worlds."""
+    rng, tried, changed = Random(7), 0, 0
+    number = 0
+    while tried < 10_000:
+        number += 1
+        for view in _decisions(tournament_rules(find_game(game)), 2 + number % 7, number, "strong"):
+            move = decide(find_bot("strong"), view, Random(1))
+            for _ in range(5):
+                other = observe(resample(view, rng), view.seat)
+                changed += decide(find_bot("strong"), other, Random(1)) != move
+                tried += 1
+    assert changed == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("better", "worse"), [("casual", "beginner"), ("strong", "casual")])
+def test_each_level_is_ahead_of_the_one_below(better: str, worse: str) -> None:
+    for players, deals in ((2, 3000), (4, 2000), (6, 2000)):
+        lineup = [Entry(better, find_bot(better)), *[Entry(worse, find_bot(worse))] * (players - 1)]
+        variant = tournament_rules(find_game("whiskey-pool"))
+        outcome = simulate(variant, lineup, deals=deals, seed="levels", clock=lambda: 0.0)
+        ahead = outcome.standings[0]
+        assert ahead.cpp - ahead.ci95 > 0

@@ -12,11 +12,12 @@ from random import Random
 from typing import Final, Protocol
 
 from whiskey_poker.bots.greedy import Greedy
+from whiskey_poker.bots.levels import LEVELS, Level
 from whiskey_poker.bots.threshold import Threshold
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Action
 
-__all__ = ["BOTS", "Bot", "Greedy", "Threshold", "UnknownBot", "decide", "find_bot"]
+__all__ = ["BOTS", "Bot", "Greedy", "Level", "Threshold", "UnknownBot", "decide", "find_bot"]
 
 
 class Bot(Protocol):
@@ -31,7 +32,11 @@ class UnknownBot(LookupError):
     """A name that belongs to no bot."""
 
 
-BOTS: Final[Mapping[str, Bot]] = {"greedy": Greedy(), "threshold": Threshold()}
+BOTS: Final[Mapping[str, Bot]] = {
+    "greedy": Greedy(),
+    "threshold": Threshold(),
+    **{name: Level(temperatures) for name, temperatures in LEVELS.items()},
+}
 """Every bot by the name that the command line and a saved game use."""
 
 

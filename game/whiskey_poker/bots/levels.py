@@ -1,0 +1,89 @@
+"""The opponents with a value net: one brain, and a temperature that makes it stray.
+
+A level plays by softmax over the net's values: the higher the temperature, the more often it does
+something that is worth less. Where no net has learnt the rules of the table (games with betting or
+a forfeit, the short pack, house rules that change the exchange) it plays as `Threshold` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import exp
+from random import Random
+from typing import Final
+
+from whiskey_poker.bots.threshold import PATIENCE, Threshold
+from whiskey_poker.engine import legal_actions
+from whiskey_poker.observation import Observation
+from whiskey_poker.state import BUY, KNOCK, Action
+
+LEVELS: Final[Mapping[str, tuple[float, float]]] = {
+    "beginner": (0.10, 0.10),
+    "casual": (0.05, 0.03),
+    "strong": (0.01, 0.01),
+}
+"""The temperature between two, and among more players."""
+
+CALM: Final = 4
+"""Laps in the open after which a level grows impatient."""
+
+IMPATIENCE: Final = 0.03
+"""What a knock seems to gain with every further lap: else two that both wait could go on long."""
+
+_NOTHING: Final = 30.0
+"""Temperatures below the best at which an action is not thought of."""
+
+
+class Level:
+    """Plays by the net's values, more or less faithfully."""
+
+    def __init__(self, temperatures: tuple[float, float]) -> None:
+        self._between_two, self._among_more = temperatures
+        self._without_net = Threshold()
+
+    def think(self, view: Observation, rng: Random) -> Iterator[Action]:
+        """Yield the one action that it settles on."""
+        table = view.table
+        legal = legal_actions(table)
+        if BUY in legal:
+            yield BUY
+            return
+        players = len(table.order)
+        if table.exchange.turns >= PATIENCE * players and KNOCK in legal:
+            yield KNOCK  # or the deal might go on for ever
+            return
+        worths = action_values(view)
+        if not worths:
+            yield from self._without_net.think(view, rng)
+            return
+        if hurry := max(0.0, table.exchange.turns / players - CALM) * IMPATIENCE:
+            worths = [(action, worth + hurry * (action == KNOCK)) for action, worth in worths]
+        temperature = self._between_two if players == 2 else self._among_more
+        yield _pick(worths, temperature, rng)
+
+
+def action_values(view: Observation) -> list[tuple[Action, float]]:
+    """Return every action with its worth by the net, from 0 to 1; nothing where there is no net.
+
+    The worth is the expected share of the pool, or the chance not to pay.
+    """
+    # Here, so that tables where nobody plays by a net do not load one.
+    from whiskey_poker.bots.net import net_for
+    from whiskey_poker.bots.prospects import describe
+
+    net = net_for(view.table.variant, len(view.table.order))
+    if net is None:
+        return []
+    shared, prospects = describe(view)
+    values = net.values(shared, prospects)
+    return [(each.action, value) for each, value in zip(prospects, values, strict=True)]
+
+
+def _pick(worths: list[tuple[Action, float]], temperature: float, rng: Random) -> Action:
+    best = max(value for _, value in worths)
+    weights = [
+        exp(-fall) if (fall := (best - value) / temperature) < _NOTHING else 0.0
+        for _, value in worths
+    ]
+    (choice,) = rng.choices([action for action, _ in worths], weights)
+    return choice

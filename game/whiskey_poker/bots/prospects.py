@@ -1,0 +1,320 @@
+"""What each action leads to, as the value net sees it: features from an `Observation`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from whiskey_poker.bots import features as f
+from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.engine import legal_actions
+from whiskey_poker.observation import Observation
+from whiskey_poker.ranking import Evaluator
+from whiskey_poker.state import NOBODY, Action, Event, EventKind, Verb
+from whiskey_poker.strength import ACE, HAND_SIZE, Category
+
+_NOWHERE: Final = 0
+
+
+class Prospect(NamedTuple):
+    """An action with the features of the table that it leaves."""
+
+    action: Action
+    codes: list[int]
+
+
+class _Record:
+    """What everybody has seen a player do."""
+
+    __slots__ = ("did", "known", "swaps", "took_blind", "turns")
+
+    def __init__(self) -> None:
+        self.did = f.NOT_YET
+        self.swaps = self.turns = 0
+        self.took_blind = False
+        self.known: set[Card] = set()
+
+
+def describe(view: Observation) -> tuple[list[int], list[Prospect]]:
+    """Return the features that all actions share, and each action's own."""
+    return _Describer(view).describe()
+
+
+class _Describer:
+    """One decision."""
+
+    def __init__(self, view: Observation) -> None:
+        table = view.table
+        self.view, self.table = view, table
+        self.evaluator = table.evaluator
+        self.worth = self.evaluator.strength_of_key
+        self.keys = self.evaluator.keys
+        self.players = len(table.order)
+        place = table.order.index(view.seat)
+        self.place = place
+        self.after = (*table.order[place + 1 :], *table.order[:place])
+        self.up = table.exchange.face_up
+        self.last = table.exchange.knocker != NOBODY
+        self.others = len(table.queue) - 1
+        self.records = _records(table.log)
+        self.own = self.records.get(view.seat, _Record())
+        self.known = [[card for card in table.hands[seat] if card != UNSEEN] for seat in self.after]
+        # What is known of each player by now, where anything is.
+        self.now = [_gets(self.evaluator, cards, None) if cards else 0 for cards in self.known]
+        self.most_known = max(self.now, key=lambda each: f.worth(f.place(each)))
+        self.got: dict[Card, tuple[int, int]] = {}
+
+    def describe(self) -> tuple[list[int], list[Prospect]]:
+        """Return the features that all actions share, and each action's own."""
+        prospects = []
+        for action in legal_actions(self.table):
+            if action.verb is Verb.KNOCK and self.last and not self.up:
+                continue  # the same as a pass
+            prospects.append(Prospect(action, _DESCRIBE[action.verb](self, action)))
+        return self._shared(), prospects
+
+    def _shared(self) -> list[int]:
+        codes = [f.LAPS + min(self.own.turns, 7)]
+        for step, seat in enumerate(self.after):
+            record = self.records.get(seat, _Record())
+            row = f.OPPONENT + f.OPPONENT_ROWS * (step > 0)
+            cards = len(self.known[step])
+            codes += (
+                row + f.ACT + record.did,
+                row + f.SWAPS + min(record.swaps, 4) + 5 * record.took_blind,
+                row + f.KNOWN_NUMBER + cards,
+            )
+            if cards:
+                codes.append(f.scaled(f.KNOWN_BLOCK + (step > 0), self.now[step]))
+        return codes
+
+    def pass_or_knock(self, action: Action) -> list[int]:
+        """Keep the hand: pass, knock or stand."""
+        opens = self.up or self.place == self.players - 1
+        knocks = action.verb is Verb.KNOCK
+        if self.last:
+            situation = f.LAST_TURN + min(self.others, 7) + 8 * opens
+        elif knocks:
+            situation = f.KNOCKED + opens
+        else:
+            situation = f.PASSED + self.players - 1 - self.place
+        codes = [f.SITUATION + situation, f.OWN_KNOWN + len(self.own.known)]
+        alive = not self.last and not knocks
+        return codes + self._rest(self.view.hand, self.table.widow, alive=alive, visible=self.up)
+
+    def take(self, action: Action) -> list[int]:
+        """Take the widow unseen: only what is left is known."""
+        situation = f.TAKEN_LAST + min(self.others, 7) if self.last else f.TAKEN
+        codes = [f.SITUATION + situation, f.OWN_KNOWN]
+        return codes + self._left(self.view.hand) if self.others else codes
+
+    def swap(self, action: Action) -> list[int]:
+        """Exchange one card, or all."""
+        hand, widow = self.view.hand, self.table.widow
+        if action.verb is Verb.SWAP_ALL:
+            hand, widow, known = widow, hand, HAND_SIZE
+        else:
+            (give,), (get,) = action.give, action.get
+            hand = tuple([get if card == give else card for card in hand])
+            widow = tuple([give if card == get else card for card in widow])
+            known = len(self.own.known) + (give not in self.own.known)
+        situation = f.LAST_TURN + 8 + min(self.others, 7) if self.last else f.WAITING
+        codes = [f.SITUATION + situation, f.OWN_KNOWN + known]
+        return codes + self._rest(hand, widow, alive=not self.last, visible=True)
+
+    def _rest(self, hand: Hand, widow: Hand, *, alive: bool, visible: bool) -> list[int]:
+        codes = self._left(widow) if visible and self.others else []
+        key = self.evaluator.key(hand)
+        strength = self.worth(key)
+        if alive:
+            kind = f.OPEN_ALIVE if visible else f.BLIND_ALIVE
+            codes.append(_draw_row(hand, strength, self.evaluator))
+            if visible:
+                codes += self._next_turn(hand, widow, key, strength)
+        else:
+            kind = f.OTHERS_ACT if self.others else f.SHOWDOWN
+        codes.append(f.scaled(f.STRENGTH_BLOCK + kind, strength))
+        if wilds := sum(map(self.evaluator.is_wild, hand)):
+            codes.append(f.OWN_WILDS + min(wilds, 3))
+        if self.most_known or any(self.known):
+            codes += self._beside(strength)
+        return codes
+
+    def _next_turn(self, hand: Hand, widow: Hand, key: int, strength: int) -> list[int]:
+        """Return what the next exchange would make of the hand, were the widow still the same."""
+        keys, worth = self.keys, self.worth
+        kept = [key - keys[card] for card in hand]
+        gains = sorted(
+            [max([worth(each + gained) for each in kept]) for gained in [keys[c] for c in widow]]
+        )
+        return [
+            f.scaled(f.BEST_BLOCK, gains[-1]),
+            f.scaled(f.SECOND_BLOCK, gains[-2]),
+            f.IMPROVERS + sum([gain > strength for gain in gains]),
+        ]
+
+    def _left(self, widow: Hand) -> list[int]:
+        """Return what the others find."""
+        evaluator = self.evaluator
+        codes = [f.scaled(f.WIDOW_BLOCK, self.worth(evaluator.key(widow)))]
+        suits = [0, 0, 0, 0]
+        following = further = _NOWHERE
+        for card in widow:
+            if evaluator.is_wild(card):
+                codes.append(f.WIDOW_RANK + 13)
+            else:
+                codes.append(f.WIDOW_RANK + (card >> 2))
+                suits[card & 3] += 1
+            next_, others = self.got.get(card) or self._get(card)
+            following, further = max(following, next_), max(further, others)
+        codes.append(f.WIDOW_SUIT + max(max(suits) - 2, 0))
+        if following:
+            known = len(self.known[0]) == HAND_SIZE
+            codes.append(f.scaled(f.NEXT_KNOWN_BLOCK if known else f.NEXT_BLOCK, following))
+        if further:
+            codes.append(f.scaled(f.OTHERS_BLOCK, further))
+        return codes
+
+    def _get(self, card: Card) -> tuple[int, int]:
+        """Return what the next player, and the best of the others, would have with this card."""
+        gains = [
+            _gets(self.evaluator, cards, card) if cards else _NOWHERE
+            for cards in self.known[: self.others]
+        ]
+        found = gains[0] if gains else _NOWHERE, max(gains[1:], default=_NOWHERE)
+        self.got[card] = found
+        return found
+
+    def _beside(self, strength: int) -> list[int]:
+        """Compare with what is known of the others."""
+        codes = [f.ahead(strength, self.most_known)]
+        for acts in range(2):
+            steps = range(self.others) if acts else range(self.others, len(self.after))
+            full = [self.now[step] for step in steps if len(self.known[step]) == HAND_SIZE]
+            for which, there in enumerate((max(full), min(full)) if full else ()):
+                row = f.AGAINST + 6 * acts + 3 * which
+                codes.append(row + (strength >= there) + (strength > there))
+        return codes
+
+
+_DESCRIBE: Final[dict[Verb, Callable[[_Describer, Action], list[int]]]] = {
+    Verb.PASS: _Describer.pass_or_knock,
+    Verb.KNOCK: _Describer.pass_or_knock,
+    Verb.STAND: _Describer.pass_or_knock,
+    Verb.TAKE: _Describer.take,
+    Verb.SWAP: _Describer.swap,
+    Verb.SWAP_ALL: _Describer.swap,
+}
+
+
+def _records(log: Sequence[Event]) -> dict[int, _Record]:
+    """Read from the log what everybody has seen."""
+    records: dict[int, _Record] = {}
+    knocked = up = False
+    for event in log:
+        kind = event.kind
+        if kind is EventKind.TURN_UP:
+            up = True
+        if kind not in _DONE:
+            continue
+        record = records.setdefault(event.seat, _Record())
+        first, late = _DONE[kind]
+        record.did = late if knocked else first
+        record.turns += 1
+        if kind is EventKind.SWAP:
+            record.swaps += 1
+            record.known = (record.known - set(event.cards)) | set(event.gained)
+        elif kind is EventKind.SWAP_ALL:
+            record.swaps += 1
+            record.known = set(event.gained)
+        elif kind is EventKind.TAKE:
+            record.known, record.took_blind, up = set(), True, True
+        elif kind is EventKind.KNOCK and not knocked:
+            record.did = f.KNOCKED_LATE if up else f.KNOCKED_EARLY
+            knocked = True
+    return records
+
+
+_DONE: Final = {
+    EventKind.PASS: (f.HAS_PASSED, f.STOOD),
+    EventKind.KNOCK: (f.KNOCKED_LATE, f.STOOD),
+    EventKind.STAND: (f.STOOD, f.STOOD),
+    EventKind.TAKE: (f.HAS_TAKEN, f.TOOK_LAST),
+    EventKind.SWAP: (f.HAS_SWAPPED, f.SWAPPED_LAST),
+    EventKind.SWAP_ALL: (f.HAS_SWAPPED_ALL, f.TOOK_LAST),
+}
+"""What an action is called before the first knock and after it."""
+
+
+def _gets(evaluator: Evaluator, known: Sequence[Card], card: Card | None) -> int:
+    """Return what is known that a player would hold with one more card (or holds now)."""
+    cards = known if card is None else [*known, card]
+    if len(cards) == HAND_SIZE:
+        return evaluator.strength(cards)
+    if len(cards) < HAND_SIZE:
+        return _equal_ranks(evaluator, cards)
+    key, keys = evaluator.key(cards), evaluator.keys
+    return max([evaluator.strength_of_key(key - keys[each]) for each in known])
+
+
+def _equal_ranks(evaluator: Evaluator, cards: Sequence[Card]) -> int:
+    """Return the strength of a few cards by equal ranks alone."""
+    counts: dict[int, int] = {}
+    wilds = 0
+    for card in cards:
+        if evaluator.is_wild(card):
+            wilds += 1
+        else:
+            rank = (card >> 2) + 2
+            counts[rank] = counts.get(rank, 0) + 1
+    ranked = sorted(((number, rank) for rank, number in counts.items()), reverse=True)
+    (most, first), (more, second), *_ = (*ranked, (0, 0), (0, 0))
+    most += wilds
+    category = _CATEGORIES[min(most, HAND_SIZE)]
+    if more >= 2:
+        category = _WITH_A_PAIR.get(category, category)
+    return category << 22 | (first or ACE) << 16 | second << 12
+
+
+_CATEGORIES: Final = (
+    Category.HIGH_CARD,
+    Category.HIGH_CARD,
+    Category.ONE_PAIR,
+    Category.THREE_OF_A_KIND,
+    Category.FOUR_OF_A_KIND,
+    Category.FIVE_OF_A_KIND,
+)
+_WITH_A_PAIR: Final = {
+    Category.ONE_PAIR: Category.TWO_PAIR,
+    Category.THREE_OF_A_KIND: Category.FULL_HOUSE,
+}
+
+
+def _draw_row(hand: Hand, strength: int, evaluator: Evaluator) -> int:
+    """Return the row that tells how near a hand is to a flush and a straight."""
+    suits = [0, 0, 0, 0]
+    mask = wilds = 0
+    for card in hand:
+        if evaluator.is_wild(card):
+            wilds += 1
+        else:
+            suits[card & 3] += 1
+            mask |= 1 << (card >> 2)
+    flush = min(max(max(suits) + wilds - 2, 0), 2)
+    category = strength >> 22 & 15
+    group = 3 if category > Category.THREE_OF_A_KIND else min(category, 2)
+    return f.DRAW + 12 * group + 4 * flush + _straight(mask, wilds)
+
+
+@cache
+def _straight(mask: int, wilds: int) -> int:
+    """Return 0 to 3: how near these ranks are to a straight; 2 is a gap inside, 3 is none."""
+    counts = [(mask & window).bit_count() for window in _WINDOWS]
+    most = max(counts)
+    open_ = counts.count(most) > 1
+    most = min(most + wilds, HAND_SIZE)
+    return (0, 0, 0, 1, 3 if open_ else 2, 3)[most]
+
+
+_WINDOWS: Final = (0b1000000001111, *(0b11111 << low for low in range(9)))

@@ -1,0 +1,1 @@
+"""The training of the value nets: NumPy and Numba, never needed to play."""
