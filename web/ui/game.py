@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from ui.stage import is_betting
 from whiskey_poker.bots import Bot, find_bot
-from whiskey_poker.engine import legal_actions
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
-from whiskey_poker.phases.stakes import CALL, CHECK
 from whiskey_poker.state import Action, Variant
 
 YOU: Final = 0
@@ -20,8 +17,6 @@ YOU: Final = 0
 NAMES: Final = ("Ana", "Bruno", "Clara", "Diego", "Elena", "Félix", "Greta", "Hugo")
 MIXED: Final = "mixed"
 _MIXTURE: Final = ("threshold", "greedy")
-_BETTOR: Final = "greedy"
-"""The only opponent that thinks about bets; the others bet as it does."""
 
 
 class Game:
@@ -63,11 +58,7 @@ class Game:
         state = self.match.state
         seed = "first hand" if self.arranged else self.match.seed
         stream = f"{seed} bots {self.match.hand_number} {len(state.log)}"
-        mind = self._minds[state.actor]
-        if is_betting(state):
-            yield CHECK if CHECK in legal_actions(state) else CALL
-            mind = find_bot(_BETTOR)
-        yield from mind.think(observe(state, state.actor), Random(stream))
+        return self._minds[state.actor].think(observe(state, state.actor), Random(stream))
 
 
 def new_game(variant: Variant, *, seats: int, opponents: str, seed: str, you: str) -> Game:

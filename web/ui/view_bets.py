@@ -106,6 +106,7 @@ def _amount(screen: Screen, legal: Wagers) -> Html:
            class_="why" if screen.wager else "why wrong"),
         class_="wager",
         id="wager",
+        method="dialog",  # before Python is there, Enter must not load the page anew
         data_do=f"play {screen.wager}" if screen.wager else "wager",
         data_input="wager",
     )  # fmt: skip

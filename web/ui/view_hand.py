@@ -207,13 +207,11 @@ def _several(screen: Screen) -> bool:
 def last_turn(screen: Screen) -> Html | None:
     """Warn that this turn is the last one, before a pass gives it away (RULES 4.3)."""
     table = screen.view.table
-    knocked = table.exchange.knocker != NOBODY and not is_betting(table)
+    more_to_come = is_betting(table) or is_blind(table)
+    knocked = table.exchange.knocker != NOBODY and not more_to_come
     if not (screen.your_turn and knocked):
         return None
     _ = screen.words.gettext
-    if is_blind(table):
-        text = _("After this turn of yours the next bets follow.")
-        return el("p", text, class_="last-turn", id="last-turn")
     blind = any(action.verb is Verb.TAKE for action in screen.plain)
     text = (
         _("This is your last turn. If you pass, your hand stays as it is, whatever the widow is.")
