@@ -64,6 +64,11 @@ class Betting(Stakes, Phase):
     size: Size = Size.SMALL
 
     @property
+    def is_played(self) -> bool:
+        """Tell whether there is such a round at this table."""
+        return True
+
+    @property
     def bet(self) -> int:
         """The bet of this round in fixed limit, else the smallest one."""
         big = self.structure is Structure.FIXED_LIMIT and self.size is Size.BIG
@@ -175,11 +180,14 @@ class OptionalBetting(Betting):
         N_("Rounds of betting."),
     )
 
+    @property
+    def is_played(self) -> bool:
+        """Tell whether the table has agreed on it."""
+        return self.bet_rounds is not BetRounds.NONE
+
     def enter(self, state: State) -> State:
         """Play the round if the table has agreed on it."""
-        if self.bet_rounds is BetRounds.NONE:
-            return state
-        return super().enter(state)
+        return super().enter(state) if self.is_played else state
 
 
 def _open_round(state: State, step: int) -> State:
