@@ -101,8 +101,9 @@ def _playing(game: str, players: int, number: int):  # type: ignore[no-untyped-d
         action = greedy if bold else rng.choice(list(legal))
         if bold:
             got = rules.greedy(
-                twin.hands, twin.widow, twin.flags, twin.keys, twin.ranks.tables, twin.ranks.suited
-            )
+                players, twin.hands, twin.widow, twin.flags, twin.keys, twin.ranks.tables,
+                twin.ranks.suited,
+            )  # fmt: skip
             assert twin.number_of(greedy) == got
         number_of = twin.number_of(action)
         rules.act(number_of, players, *twin.table)

@@ -203,8 +203,12 @@ def legal(players: int, flags: Any, out: Any) -> int:
 
 
 @njit
-def greedy(hands: Any, widow: Any, flags: Any, keys: Any, tables: Any, suited: Any) -> int:
+def greedy(
+    players: int, hands: Any, widow: Any, flags: Any, keys: Any, tables: Any, suited: Any
+) -> int:
     """Play as `whiskey_poker.bots.greedy` does."""
+    if must_knock(players, flags):
+        return KNOCK
     me = flags[ACTOR]
     key = hand_key(hands[me], keys)
     held = strength_of(key, tables, suited)

@@ -162,7 +162,7 @@ def play(
         while not flags[OVER]:
             me = flags[ACTOR]
             if is_greedy[me]:
-                action = greedy(hands, widow, flags, keys, tables, suited)
+                action = greedy(players, hands, widow, flags, keys, tables, suited)
             else:
                 number = legal(players, flags, actions)
                 describe(
@@ -328,7 +328,7 @@ def against(
             while not flags[OVER]:
                 me = flags[ACTOR]
                 if me != place and greedy_field:
-                    action = greedy(hands, widow, flags, keys, tables, suited)
+                    action = greedy(players, hands, widow, flags, keys, tables, suited)
                 else:
                     number = legal(players, flags, actions)
                     was_capped = was_capped or number == 1

@@ -20,7 +20,7 @@ from whiskey_poker.state import BUY, KNOCK, Action
 LEVELS: Final[Mapping[str, tuple[float, float]]] = {
     "beginner": (0.10, 0.10),
     "casual": (0.05, 0.03),
-    "strong": (0.01, 0.01),
+    "strong": (0.005, 0.003),
 }
 """The temperature between two, and among more players."""
 
