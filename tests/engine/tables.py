@@ -11,6 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
+from typing import Final
+
+import pytest
 
 from whiskey_poker import (
     Action,
@@ -23,6 +26,7 @@ from whiskey_poker import (
     parse_cards,
     start,
 )
+from whiskey_poker.bots import BOTS
 from whiskey_poker.cards import UNSEEN, Hand, standard_pack
 from whiskey_poker.engine import chance_action
 from whiskey_poker.state import CHANCE, Event, EventKind, Verb
@@ -144,3 +148,12 @@ def _turned_up(before: State, after: State) -> bool:
     kinds = [event.kind for event in after.log[len(before.log) :]]
     shown = kinds.index(EventKind.SHOW) if EventKind.SHOW in kinds else len(kinds)
     return EventKind.TURN_UP in kinds[:shown]
+
+
+ALIKE: Final = ("beginner", "casual")
+"""Levels that differ from `strong` in nothing but a temperature."""
+
+EACH_BOT: Final = [
+    pytest.param(name, marks=[pytest.mark.slow] if name in ALIKE else []) for name in BOTS
+]
+"""Every bot as a parameter; what is left out of the ordinary run is what differs least."""

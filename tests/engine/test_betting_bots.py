@@ -5,10 +5,9 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.engine.tables import cards_in, stacked, table
+from tests.engine.tables import EACH_BOT, cards_in, stacked, table
 
 from whiskey_poker import Observation, State, apply, decide, find_bot, find_game, observe, resample
-from whiskey_poker.bots import BOTS
 from whiskey_poker.bots.betting import equity
 from whiskey_poker.bots.betting_table import rank_for
 from whiskey_poker.bots.choices import best_exchange
@@ -41,7 +40,7 @@ def last_round(hand: str, other: str = "Kh Qc Th 8h 6c", **rules: object) -> Sta
     return apply(apply(state, parse_action("knock")), parse_action("knock"))
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", EACH_BOT)
 @pytest.mark.parametrize("structure", STRUCTURES)
 def test_a_strong_hand_bets_and_raises(bot: str, structure: str) -> None:
     state = last_round(ROYAL, QUADS, structure=structure)
@@ -50,7 +49,7 @@ def test_a_strong_hand_bets_and_raises(bot: str, structure: str) -> None:
     assert choice(bot, apply(state, bet)).verb is Verb.RAISE
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", EACH_BOT)
 def test_a_poor_hand_checks_and_folds_and_seldom_bluffs(bot: str) -> None:
     state = last_round(WORST, WORST.translate(str.maketrans("hdcs", "dchd")))
     verbs = Counter(choice(bot, state, seed).verb for seed in range(400))
@@ -101,7 +100,7 @@ def test_in_the_kitty_the_best_of_all_exchanges_is_found() -> None:
         assert choice("greedy", state).verb in (Verb.SWAP, Verb.SWAP_ALL, Verb.KNOCK)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", EACH_BOT)
 @pytest.mark.parametrize(("game", "structure"), [*product(BETTING, STRUCTURES)])
 def test_bots_bet_within_the_rules_and_never_fold_for_nothing(
     game: str, structure: str, bot: str
@@ -122,7 +121,7 @@ def test_bots_bet_within_the_rules_and_never_fold_for_nothing(
             assert sorted(cards_in(state)) == sorted(pack)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", EACH_BOT)
 @pytest.mark.parametrize("game", BETTING)
 def test_what_a_bot_cannot_see_does_not_change_what_it_does(game: str, bot: str) -> None:
     variant = tournament_rules(find_game(game)).configure(**BETTING[game])
@@ -138,7 +137,7 @@ def test_what_a_bot_cannot_see_does_not_change_what_it_does(game: str, bot: str)
         state = apply(state, action)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", EACH_BOT)
 @pytest.mark.parametrize("discards", ["down", "up"])
 def test_the_widow_of_the_blind_exchange(bot: str, discards: str) -> None:
     """What somebody has given up is taken from below it only; what is seen is compared."""

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.engine.tables import GAMES, stacked, table
+from tests.engine.tables import EACH_BOT, GAMES, stacked, table
 
 from whiskey_poker import (
     Observation,
@@ -17,7 +17,7 @@ from whiskey_poker import (
     parse_cards,
     resample,
 )
-from whiskey_poker.bots import BOTS, UnknownBot
+from whiskey_poker.bots import UnknownBot
 from whiskey_poker.bots.greedy import MEDIAN
 from whiskey_poker.bots.levels import action_values
 from whiskey_poker.bots.net import net_for
@@ -143,7 +143,7 @@ def _house_rules(variant: Variant) -> list[dict[str, object]]:
     ]
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", EACH_BOT)
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_can_play_under_every_house_rule_at_every_table(game: str, bot: str) -> None:
     variant = find_game(game)
@@ -152,7 +152,7 @@ def test_bots_can_play_under_every_house_rule_at_every_table(game: str, bot: str
             _decisions(tournament_rules(variant).configure(**rules), players, players, bot)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", EACH_BOT)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_bot_cannot_see_never_changes_its_move(game: str, bot: str) -> None:
     """C03: deal all hidden cards anew, and it does the same, with the same chance."""
