@@ -25,7 +25,9 @@ class Audience(Enum):
     NOBODY = "nobody"
 
 
-_OPEN: Final = (Audience.ALL, Audience.ALL)
+_ALL: Final = Audience.ALL
+_SEAT: Final = Audience.SEAT
+_OPEN: Final = (_ALL, _ALL)
 _HIDDEN: Final = (Audience.NOBODY, Audience.NOBODY)
 
 AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
@@ -34,6 +36,7 @@ AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
     EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
     EventKind.TAKE: (Audience.ALL, Audience.SEAT),
     EventKind.TAKE_BLIND: (Audience.SEAT, Audience.SEAT),
+    EventKind.TAKE_SEEN: _OPEN,
     EventKind.SWAP: _OPEN,
     EventKind.SWAP_ALL: _OPEN,
     EventKind.TURN_UP: _OPEN,
@@ -41,6 +44,8 @@ AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
     EventKind.DRAW: _OPEN,
 }
 """Who sees ``cards`` and ``gained`` of an event; a kind that is not named here shows no card."""
+
+_SEEN_BY_ALL: Final = frozenset(kind for kind, audience in AUDIENCE.items() if audience is _OPEN)
 
 
 class Observation(NamedTuple):
@@ -60,14 +65,18 @@ class Observation(NamedTuple):
 
 def observe(state: State, seat: int) -> Observation:
     """Return what the seat knows; `SPECTATOR` knows what everybody knows."""
-    log = tuple(_seen_event(event, seat) for event in state.log)
+    log = tuple(
+        [event if event.kind in _SEEN_BY_ALL else _seen_event(event, seat) for event in state.log]
+    )
     known = known_cards(log)
     return Observation(
         seat,
         state._replace(
             hands=tuple(
-                hand if owner == seat else _hide(hand, known)
-                for owner, hand in enumerate(state.hands)
+                [
+                    hand if owner == seat else _hide(hand, known)
+                    for owner, hand in enumerate(state.hands)
+                ]
             ),
             widow=_hide(state.widow, known),
             stock=_hide(state.stock, known),
@@ -78,8 +87,11 @@ def observe(state: State, seat: int) -> Observation:
 
 def known_cards(log: tuple[Event, ...]) -> frozenset[Card]:
     """Return every card that a log, already masked for a seat, has shown that seat."""
-    cards = {card for event in log for card in event.cards + event.gained}
-    return frozenset(cards) - {UNSEEN}
+    known: set[Card] = set()
+    for _, _, cards, gained, _ in log:
+        if cards or gained:
+            known.update(cards, gained)
+    return frozenset(known) - {UNSEEN}
 
 
 def resample(view: Observation, rng: Random) -> State:
@@ -106,21 +118,21 @@ def resample(view: Observation, rng: Random) -> State:
 
 
 def _seen_event(event: Event, seat: int) -> Event:
-    audience = AUDIENCE.get(event.kind, _HIDDEN)
-    if audience is _OPEN or not (event.cards or event.gained):
+    kind, owner, cards, gained, amount = event
+    if not (cards or gained):
         return event
-    cards, gained = audience
-    return event._replace(
-        cards=_show(event.cards, event, cards, seat),
-        gained=_show(event.gained, event, gained, seat),
+    of_cards, of_gained = AUDIENCE.get(kind, _HIDDEN)
+    own = owner == seat != NOBODY
+    return Event(
+        kind, owner, _show(cards, of_cards, own=own), _show(gained, of_gained, own=own), amount
     )
 
 
-def _show(cards: Hand, event: Event, audience: Audience, seat: int) -> Hand:
-    if audience is Audience.ALL or (audience is Audience.SEAT and event.seat == seat != NOBODY):
+def _show(cards: Hand, audience: Audience, *, own: bool) -> Hand:
+    if audience is _ALL or (own and audience is _SEAT):
         return cards
     return (UNSEEN,) * len(cards)
 
 
 def _hide(zone: Hand, known: frozenset[Card]) -> Hand:
-    return tuple(card if card in known else UNSEEN for card in zone)
+    return tuple([card if card in known else UNSEEN for card in zone])

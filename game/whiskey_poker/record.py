@@ -19,6 +19,7 @@ from whiskey_poker.options import OptionValue, show
 from whiskey_poker.state import (
     CHANCE,
     NOBODY,
+    WAGERS,
     Action,
     EventKind,
     IllegalAction,
@@ -191,7 +192,12 @@ def _next_state(state: State, number: int, seat: int, action: Action) -> State:
 
 
 _CHIP_MOVED: Final = (EventKind.BUY, EventKind.GIFT)
-_VERBS: Final[Mapping[str, Verb]] = {verb.value: verb for verb in Verb}
+_VERBS: Final[Mapping[str, Verb]] = {
+    **{verb.value: verb for verb in Verb},
+    EventKind.TAKE_BLIND.value: Verb.TAKE,
+    EventKind.TAKE_SEEN.value: Verb.TAKE,
+    EventKind.KNOCK_BLIND.value: Verb.KNOCK,
+}
 
 
 def _actions(state: State) -> Iterator[tuple[int, Action]]:
@@ -201,6 +207,8 @@ def _actions(state: State) -> Iterator[tuple[int, Action]]:
             yield event.seat, Action(verb, event.cards, event.gained)
         elif event.kind is EventKind.RESHUFFLE:
             yield CHANCE, Action(Verb.SHUFFLE, event.cards)
+        elif verb in WAGERS:
+            yield event.seat, Action(verb, amount=event.amount)
         elif verb is not None and event.seat != NOBODY:
             yield event.seat, Action(verb)
 

@@ -4,6 +4,7 @@ Every deal is played once in each rotation of the bots round the table, with the
 that each bot has held every hand and luck with the cards cancels out. What a bot gains in one deal,
 on average over the rotations, is one observation; the interval is computed over the deals.
 The packs come from one stream and the bots' chance from another: another bot never changes a deal.
+Where the chips in the pool make a rank wild, their number is drawn for each deal, too.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from whiskey_poker.cards import Hand
 from whiskey_poker.engine import chance_action, legal_actions, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
-from whiskey_poker.state import CHANCE, EventKind, IllegalAction, State, TableError, Variant
+from whiskey_poker.phases.betting import Betting
+from whiskey_poker.phases.viuda import RANKS, WildRank
+from whiskey_poker.state import CHANCE, KNOCK, EventKind, IllegalAction, State, TableError, Variant
 
 BOT_LAPS: Final = 20
 """Laps in the open after which a knock is forced in tournaments, if not chosen (RULES 4.3)."""
@@ -77,11 +80,13 @@ def simulate(
     seed: str,
     clock: Callable[[], float],
     on_deal: Callable[[int], None] = lambda deal: None,
+    on_play: Callable[[State], None] = lambda state: None,
 ) -> Outcome:
     """Play the deals in every rotation of the line-up and compare the bots.
 
     ``clock`` gives seconds, for the time that a bot takes; ``on_deal`` is told the number of
-    deals done. Raise `TableError` before the first deal if this table cannot play.
+    deals done, and ``on_play`` the end of every play. Raise `TableError` before the first deal if
+    this table cannot play.
     """
     if deals < 2:
         raise TableError(f"an interval needs 2 deals or more, not {deals}")
@@ -91,12 +96,15 @@ def simulate(
     capped = 0
     for deal in range(1, deals + 1):
         pack = pack_for(variant, seed, deal, seats=len(lineup))
+        pool = pool_for(variant, seed, deal)
         gains: dict[str, list[float]] = {name: [] for name in scores}
         for rotation in range(len(lineup)):
             seated = (*lineup[rotation:], *lineup[:rotation])
             rng = Random(f"{seed} bots {deal} {rotation}")
             play = _Play(clock, scores, Random(f"{seed} chance {deal}"))
-            points = measure.points(play.to_the_end(variant, pack, seated, rng))
+            state = play.to_the_end(variant, pack, pool, seated, rng)
+            on_play(state)
+            points = measure.points(state)
             for entry, gain in zip(seated, points, strict=True):
                 gains[entry.name].append(gain)
             capped += play.forced
@@ -108,8 +116,20 @@ def simulate(
 
 
 def measure_of(variant: Variant) -> Measure:
-    """Return what bots are measured by in this game: what its settlement deals out."""
+    """Return what bots are measured by in this game: what its settlement deals out.
+
+    Where there is betting it matters how much is won, and not only how often.
+    """
+    if any(isinstance(phase, Betting) and phase.is_played for phase in variant.phases):
+        return _CHIPS
     return _MEASURES[variant.verdict or EventKind.WIN]
+
+
+def pool_for(variant: Variant, seed: str, deal: int) -> int:
+    """Return the chips in the pool before a deal: where they make a rank wild, any of 1 to 13."""
+    if any(isinstance(phase, WildRank) and phase.round_wild for phase in variant.phases):
+        return 1 + int(RANKS * Random(f"{seed} pool {deal}").random())
+    return variant.match.pool
 
 
 @dataclass(slots=True)
@@ -122,11 +142,10 @@ class _Play:
     forced: bool = False
 
     def to_the_end(
-        self, variant: Variant, pack: Hand, seated: Sequence[Entry], rng: Random
+        self, variant: Variant, pack: Hand, pool: int, seated: Sequence[Entry], rng: Random
     ) -> State:
         seats = len(seated)
         chips = (variant.match.chips,) * seats
-        pool = variant.match.pool
         state = start(variant, chips=chips, dealer=seats - 1, pack=pack, pool=pool)
         while not state.is_over:
             if state.actor == CHANCE:
@@ -134,7 +153,7 @@ class _Play:
                 continue
             entry = seated[state.actor]
             legal = legal_actions(state)
-            self.forced = self.forced or len(legal) == 1
+            self.forced = self.forced or (len(legal) == 1 and legal[0] == KNOCK)
             view = observe(state, state.actor)
             began = self.clock()
             action = decide(entry.bot, view, rng)
@@ -195,10 +214,24 @@ def _spared_payments(state: State) -> Sequence[float]:
     return [fair - (seat in payers) for seat in range(len(state.chips))]
 
 
+def _chips_won(state: State) -> Sequence[float]:
+    """Return what each seat has won in parts of all antes; what is carried over is everybody's."""
+    seats = len(state.chips)
+    antes = seats * int(state.variant.options["ante"].value)
+    carried = (state.pool - state.stake_pool) / seats
+    return [
+        (after - before + carried) / antes
+        for before, after in zip(state.stakes, state.chips, strict=True)
+    ]
+
+
 def _seats_of(state: State, kind: EventKind) -> frozenset[int]:
     return frozenset(event.seat for event in state.log if event.kind is kind)
 
 
+_CHIPS: Final = Measure(
+    "chips won or lost a deal, in per cent of the antes of all players; more is better", _chips_won
+)
 _MEASURES: Final[Mapping[EventKind, Measure]] = {
     EventKind.WIN: Measure(
         "per cent of the pool a deal above the fair share; more is better", _share_of_pool

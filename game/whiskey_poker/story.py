@@ -126,6 +126,7 @@ _DOING: Final[Mapping[EventKind, str]] = {
     EventKind.STAND: N_("stood"),
     EventKind.KNOCK_BLIND: N_("knocked"),
     EventKind.TAKE_BLIND: N_("took the widow unseen"),
+    EventKind.TAKE_SEEN: N_("took all five"),
     EventKind.CHECK: N_("checked"),
     EventKind.FOLD: N_("folded"),
     EventKind.CALL: N_("called {amount}"),
@@ -334,6 +335,7 @@ _EXCHANGES: Final[Mapping[EventKind, Pair]] = {
     EventKind.TAKE: _TAKE,
     EventKind.SWAP: _SWAP,
     EventKind.SWAP_ALL: _SWAP_ALL,
+    EventKind.TAKE_SEEN: _SWAP_ALL,
 }
 
 _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
@@ -346,6 +348,7 @@ _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.TAKE: Story._exchange,
     EventKind.SWAP: Story._exchange,
     EventKind.SWAP_ALL: Story._exchange,
+    EventKind.TAKE_SEEN: Story._exchange,
     EventKind.TURN_UP: Story._turn_up,
     EventKind.SHOW: Story._show,
     EventKind.WIN: Story._win,

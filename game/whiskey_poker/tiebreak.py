@@ -1,15 +1,16 @@
 """The Mexican tie-break: which of several equal hands is the worst (RULES 8).
 
 The first three of its five stages compare the hands themselves: fewer wild cards, the better
-suited run, more cards of one colour. They give an order, `rank_of`, that holds for any number of
-tied hands. Stages four and five draw cards and are played by `whiskey_poker.phases.last_hand`.
+suited run, more cards of one colour. They give an order that holds for any number of
+tied hands. Stages four and five draw cards. `narrow` plays one stage with the cards that there are
+to draw, `find_worst` all of them; a hand in progress and the command line ask the same `narrow`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from whiskey_poker.cards import Card, Hand, is_joker, rank
 from whiskey_poker.marking import N_
@@ -18,7 +19,10 @@ from whiskey_poker.ranking import Evaluator
 from whiskey_poker.strength import ACE
 
 RED: Final = frozenset("dh")
+DRAWN_CARD: Final = 4
+MANOTAZO: Final = 5
 _LOW_ACE: Final = 1
+_ABOVE_ACE: Final = 15
 
 Run = tuple[int, int]
 """A suited run: its length and its top rank."""
@@ -126,12 +130,102 @@ STAGES: Final[Sequence[Stage]] = (
 
 
 def in_danger(
-    stage: Stage, hands: dict[int, Hand], evaluator: Evaluator, rules: TieRules
+    stage: Stage, hands: Mapping[int, Hand], evaluator: Evaluator, rules: TieRules
 ) -> tuple[int, ...]:
     """Return the seats that a stage leaves in danger, in the given order."""
-    values = {seat: stage(hand, evaluator, rules) for seat, hand in hands.items()}
+    return _lowest({seat: stage(hand, evaluator, rules) for seat, hand in hands.items()})
+
+
+class Narrowed(NamedTuple):
+    """What a stage did: who is still in danger, in turn order, and the cards that were drawn.
+
+    Where the cards did not suffice, everybody is still in danger and it is not ``complete``.
+    """
+
+    stage: int
+    danger: tuple[int, ...]
+    drawn: Hand = ()
+    complete: bool = True
+
+
+def narrow(
+    number: int,
+    hands: Mapping[int, Hand],
+    evaluator: Evaluator,
+    rules: TieRules,
+    cards: Sequence[Card] = (),
+) -> Narrowed:
+    """Play one stage, 1 to 5, among tied hands by seat in turn order.
+
+    ``cards`` are those that may be drawn, top card first: of the stock in stage four, of the tied
+    hands themselves in stage five. Stages that only compare draw none.
+    """
+    if number == DRAWN_CARD:
+        return _draw_colour(hands, evaluator, cards)
+    if number == MANOTAZO:
+        return _manotazo(tuple(hands), cards)
+    return Narrowed(number, in_danger(STAGES[number - 1], hands, evaluator, rules))
+
+
+def find_worst(
+    hands: Mapping[int, Hand],
+    evaluator: Evaluator,
+    rules: TieRules,
+    cards: Sequence[Card] = (),
+) -> Iterator[Narrowed]:
+    """Play stage after stage until one hand is left in danger or the cards are used up.
+
+    >>> from whiskey_poker.cards import cards_text, parse_cards
+    >>> from whiskey_poker.ranking import WILD
+    >>> hands = map(parse_cards, ("Ks Kc 8h 6d 5c", "Kh Kd 8c 6s 5h"))
+    >>> *_, last = find_worst(
+    ...     dict(enumerate(hands)), WILD.evaluator(), TieRules(), parse_cards("X2 3d")
+    ... )
+    >>> last.stage, last.danger, cards_text(last.drawn)
+    (4, (0,), 'X2 3d')
+    """
+    number = 0
+    while len(hands) > 1:
+        number = min(number + 1, MANOTAZO)
+        narrowed = narrow(number, hands, evaluator, rules, cards)
+        yield narrowed
+        if not narrowed.complete:
+            return
+        hands = {seat: hands[seat] for seat in narrowed.danger}
+        cards = cards[len(narrowed.drawn) :]
+
+
+def _draw_colour(
+    hands: Mapping[int, Hand], evaluator: Evaluator, cards: Sequence[Card]
+) -> Narrowed:
+    """Draw until a card has a colour; who has more of that colour is safe."""
+    colours = {seat: majority(naturals(hand, evaluator)) for seat, hand in hands.items()}
+    if len(set(colours.values())) == 1:
+        return Narrowed(DRAWN_CARD, tuple(hands))
+    for place, card in enumerate(cards, start=1):
+        drawn = colour(card)
+        if drawn is not Colour.NEITHER:
+            danger = tuple(seat for seat, more in colours.items() if more is not drawn)
+            return Narrowed(DRAWN_CARD, danger, tuple(cards[:place]))
+    return Narrowed(DRAWN_CARD, tuple(hands), tuple(cards), complete=False)
+
+
+def _manotazo(seats: tuple[int, ...], cards: Sequence[Card]) -> Narrowed:
+    """Let each draw one card, in turn order; the lowest stays in danger."""
+    if len(cards) < len(seats):
+        return Narrowed(MANOTAZO, seats, complete=False)
+    drawn = dict(zip(seats, cards, strict=False))
+    danger = _lowest({seat: _height(card) for seat, card in drawn.items()})
+    return Narrowed(MANOTAZO, danger, tuple(drawn.values()))
+
+
+def _lowest(values: Mapping[int, Any]) -> tuple[int, ...]:
     worst = min(values.values())
     return tuple(seat for seat, value in values.items() if value == worst)
+
+
+def _height(card: Card) -> int:
+    return _ABOVE_ACE if is_joker(card) else rank(card)
 
 
 def _red(cards: Hand) -> int:

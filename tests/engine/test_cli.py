@@ -380,3 +380,159 @@ def test_names_that_the_terminal_cannot_write_are_written_as_escapes(tmp_path: P
 
 def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
+
+# --- compare where the worst hand pays: RULES 8.3 from the command line
+
+SEVENS = ("7h 7s Td 9c 4h", "7d 7c Th 9s 4d")
+KINGS = ("Ks Kc 8h 6d 5c", "Kh Kd 8c 6s 5h")
+THREE = ("Qs Th 7d 5s 3c", "Qh Ts 7s 5c 3d", "Qd Td 7c 5h 3h")
+JOKERS_OF_9 = ("X1 9s 9h 6c 4d", "X2 9d 9c 6s 4h")
+KING_HIGH = ("Kd 9s 8s 5h 4h", "Kh 9d 8d 5c 4s")
+SIXES = ("6s 6h Ac 9d 2c", "6d 6c As 9s 2h")
+WORKED = [
+    ("T1", ["Ks Kh 9d 7c 4s", "Kd X1 9c 7h 4d"], "--wild 2", 1, "wilds"),
+    ("T2", ["8s 8h 9h 5d 4c", "8d 8c 9s 5h 4h"], "", 1, "runs"),
+    ("T3", ["8s 7h 6d 5d 4d", "8c 7c 6s 5h 4s"], "", 1, "runs"),
+    ("T4", ["Qs Qh 7d 4c 3c", "Qd Qc 7h 4s 3d"], "", 1, "runs"),
+    ("T5", ["Jh Jd 7h 7s 5d", "Js Jc 7d 7c 5h"], "", 1, "colours"),
+    ("T6", KINGS, "", None, None),
+    ("T6", KINGS, "--draw 9s", 1, "draw"),
+    ("T6", KINGS, "--draw 3d", 0, "draw"),
+    ("T7", SEVENS, "", None, None),
+    ("T7", SEVENS, "--draw 7h", None, None),
+    ("T7", SEVENS, "--draw 7h 4d", 1, "manotazo"),
+    ("T8", KING_HIGH, "", None, None),
+    ("T8", KING_HIGH, "--draw 9s Kd", 0, "manotazo"),
+    ("T8", KING_HIGH, "--option tiebreak_runs=all", 1, "runs"),
+    ("T9", SIXES, "", 1, "runs"),
+    ("T9", SIXES, "--option tiebreak_ace_low=false", None, None),
+    ("T9", SIXES, "--option tiebreak_ace_low=false --draw 6s As", 0, "manotazo"),
+    ("T10", ["Ah Kh 9s 5c 2h", "As Ks 9d 5d 2c"], "--draw 3h", 1, "draw"),
+    ("T11", ["Ah Jh 9h 6h 3h", "As Js 9s 6s 3s"], "--draw 2s", 0, "draw"),
+    ("T12", ["Ah Jh 9h 6h 3h", "Ad Jd 9d 6d 3d"], "--draw Ah Jh", 1, "manotazo"),
+    ("T13", ["X1 9s 9h 6c 5c", "2s 9d 9c 6s 5d"], "--wild 2", 1, "runs"),
+    ("T14", JOKERS_OF_9, "--wild 2", None, None),
+    ("T14", JOKERS_OF_9, "--wild 2 --draw X2 9s", 1, "manotazo"),
+    ("T15", ["X1 9s 9c 6c 4d", "X2 9d 9h 6s 4c"], "--wild 2", 1, "colours"),
+    ("T16", ["Th 9h 8h 7h 2s", "Tc 9c 8c 7c 2d"], "--draw Kc", 0, "draw"),
+    ("T17", ["5c 4c 3c 2c Ad", "5d 4h 3s 2d Ac"], "", 1, "runs"),
+    ("T18", THREE, "", None, None),
+    ("T18", THREE, "--draw Qs 3d", 1, "manotazo"),
+    ("T19", KINGS, "--draw X2 3d", 0, "draw"),
+    ("T19", KINGS, "--draw X2", None, None),
+    ("T20", SEVENS, "--draw 9c 9s", None, None),
+    ("T20", SEVENS, "--draw 9c 9s 4h 9s", 0, "manotazo"),
+]
+
+
+@pytest.mark.parametrize(("case", "hands", "options", "loser", "by"), WORKED)
+def test_compare_finds_who_pays(
+    capsys: pytest.CaptureFixture[str],
+    case: str,
+    hands: Sequence[str],
+    options: str,
+    loser: int | None,
+    by: str | None,
+) -> None:
+    """RULES 8.3 T1 to T20; a card drawn decides as the stock's would."""
+    argv = ["compare", "--game", "la-viuda", "--json", *hands, *options.split()]
+    run = Run(capsys, argv)
+    assert run.status == 0, run.err
+    assert (run.json["loser"], run.json["decided_by"]) == (loser, by), case
+    assert run.json["winners"] == list(range(len(hands))), "the hands are equal"
+
+
+@pytest.mark.parametrize(("case", "hands", "options", "loser", "by"), WORKED)
+def test_who_pays_does_not_depend_on_the_order_before_cards_are_drawn(
+    capsys: pytest.CaptureFixture[str],
+    case: str,
+    hands: Sequence[str],
+    options: str,
+    loser: int | None,
+    by: str | None,
+) -> None:
+    if by == "manotazo":
+        return
+    argv = ["compare", "--game", "la-viuda", "--json", *reversed(hands), *options.split()]
+    expected = None if loser is None else len(hands) - 1 - loser
+    assert Run(capsys, argv).json["loser"] == expected, case
+
+
+def test_compare_tells_the_tie_break_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["compare", "--game", "la-viuda", *THREE]
+    assert Run(capsys, argv).out.splitlines()[4:] == [
+        "Hands 1, 2 and 3 are equally the worst.",
+        "Hand 3 is safe: more cards of one colour.",
+        "It is not decided: hands 1 and 2 must draw a card each (--draw).",
+    ]
+    assert Run(capsys, [*argv, "--draw", "Qs 3d"]).out.splitlines()[6:] == [
+        "Hand 1 draws the queen of spades.",
+        "Hand 2 draws the three of diamonds.",
+        "Hand 1 is safe: a higher card drawn.",
+        "Hand 2 is the worst and pays.",
+    ]
+    argv = ["compare", "--game", "la-viuda", *KINGS]
+    assert Run(capsys, argv).out.splitlines()[-1] == (
+        "It is not decided between hands 1 and 2: draw a card (--draw)."
+    )
+    assert Run(capsys, [*argv, "--draw", "X2", "3d"]).out.splitlines()[-3:] == [
+        "Drawn from the stock: the second joker and the three of diamonds.",
+        "Hand 2 is safe: more cards of the colour drawn.",
+        "Hand 1 is the worst and pays.",
+    ]
+
+
+def test_the_wild_rank_makes_other_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    hands = ["2c 9d 9h 5s 4c", "Tc Td 8h 5d 4s"]
+
+    def with_wild(wild: str) -> Any:
+        argv = ["compare", "--game", "la-viuda", "--json", "--wild", wild, *hands]
+        return Run(capsys, argv).json
+
+    for wild, name, loser in (("2", "three nines", 1), ("10", "a pair of nines", 0)):
+        run = with_wild(wild)
+        assert (run["hands"][0]["name"], run["loser"], run["decided_by"]) == (name, loser, "rank")
+    assert with_wild("T") == with_wild("10")
+
+
+def test_where_all_or_none_of_the_worst_pay_no_one_is_the_loser(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    argv = ["compare", "--game", "whiskey-markers", "--json"]
+    assert Run(capsys, [*argv, *KINGS]).json["loser"] is None
+    assert Run(capsys, [*argv, "As Ad 2c 3c 4c", *KINGS[:1]]).json["loser"] == 1
+    assert Run(capsys, [*argv, *KINGS[:1]]).json["loser"] is None
+    mexican = [*argv, "--option", "worst_tie=mexican", *KINGS, "--draw", "9s"]
+    assert Run(capsys, mexican).json["loser"] == 1
+    assert "loser" not in Run(capsys, ["compare", "--json", *KINGS]).json
+
+
+@pytest.mark.parametrize(
+    ("options", "part"),
+    [
+        ("--game whiskey-pool --wild 2", "no rank is wild"),
+        ("--game whiskey-pool --draw 9s", "no cards are drawn"),
+        ("--game whiskey-markers --draw 9s", "no cards are drawn"),
+        ("--game la-viuda --wild 1", "'1' is not a rank"),
+        ("--game la-viuda --wild 11", "'11' is not a rank"),
+        ("--game la-viuda --wild X", "'X' is not a rank"),
+        ("--game la-viuda --wild 2 --option round_wild=false", "no rank is wild"),
+        ("--game la-viuda --draw 10s", "a ten is written 'Ts'"),
+        ("--game la-viuda --draw Ks", "'Ks' is in a hand"),
+        ("--game la-viuda --draw X2 X2 9s", "'X2' occurs twice"),
+        ("--game la-viuda --draw ??", "'??' is not a card of this game"),
+        ("--game whiskey-markers --option worst_tie=mexican --draw X1", "'X1' is not a card"),
+        ("--game la-viuda --draw", "--draw"),
+    ],
+)
+def test_a_comparison_that_cannot_be_made_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], options: str, part: str
+) -> None:
+    refused(Run(capsys, ["compare", *KINGS, *options.split()]), part)
+
+
+def test_in_the_manotazo_only_the_tied_cards_are_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["compare", "--game", "la-viuda", *SEVENS, "--draw"]
+    refused(Run(capsys, [*argv, "7h", "As"]), "'As' is in none of the hands")
+    refused(Run(capsys, [*argv, "7h", "7h"]), "'7h' occurs twice")

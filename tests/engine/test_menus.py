@@ -10,7 +10,7 @@ from tests.engine.tables import table
 
 from whiskey_poker import Action, IllegalAction, State, apply, legal_actions, parse_action
 from whiskey_poker.cards import Card, Hand, standard_pack
-from whiskey_poker.phases.swaps import SwapMenu
+from whiskey_poker.phases.swaps import ANY_NUMBER, SwapMenu, swaps
 from whiskey_poker.state import KNOCK, PASS, STAND, SWAP_ALL, TAKE, Verb
 
 BEFORE = st.sampled_from([(), (PASS,)])
@@ -99,3 +99,28 @@ def test_a_swap_of_a_card_that_nobody_has_is_not_on_the_menu() -> None:
     hand = state.hands[state.actor]
     for give, get in ((hand[0], stock), (stock, state.widow[0]), (Card(54), Card(54))):
         assert Action(Verb.SWAP, (give,), (get,)) not in legal_actions(state)
+
+
+@given(BEFORE, TEN_CARDS, AFTER)
+def test_a_menu_of_any_number_of_cards_is_the_list_that_it_stands_for(
+    before: tuple[Action, ...], cards: Hand, after: tuple[Action, ...]
+) -> None:
+    """Two hundred and fifty exchanges of one to four cards, and those of other cards are not."""
+    menu = SwapMenu(before, cards[:5], cards[5:], after, ANY_NUMBER)
+    expected = (*before, *swaps(cards[:5], cards[5:], ANY_NUMBER), *after)
+    assert (tuple(menu), len(menu)) == (expected, len(expected))
+    assert len(menu) == 250 + len(before) + len(after)
+    assert menu == expected
+    assert [menu[place] for place in range(len(menu))] == list(expected)
+    assert all(action in menu for action in expected)
+    ours, theirs = sorted(cards[:5]), sorted(cards[5:])
+    wrong = [
+        Action(Verb.SWAP, (ours[1], ours[0]), tuple(theirs[:2])),
+        Action(Verb.SWAP, tuple(ours[:2]), (theirs[0], theirs[0])),
+        Action(Verb.SWAP, tuple(ours[:2]), tuple(theirs[:3])),
+        Action(Verb.SWAP, tuple(theirs[:2]), tuple(ours[:2])),
+        Action(Verb.SWAP, tuple(ours), tuple(theirs)),
+        Action(Verb.KNOCK, tuple(ours[:2]), tuple(theirs[:2])),
+        Action(Verb.SWAP, tuple(ours[:2]), tuple(theirs[:2]), amount=1),
+    ]
+    assert not any(action in menu for action in wrong)

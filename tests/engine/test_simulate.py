@@ -5,12 +5,23 @@ from itertools import count
 from random import Random
 
 import pytest
+from tests.engine.tables import cards_in
 
-from whiskey_poker import Action, Observation, TableError, Variant, find_bot, find_game
+from whiskey_poker import VARIANTS, Action, Observation, TableError, Variant, find_bot, find_game
 from whiskey_poker.cards import Hand
-from whiskey_poker.engine import legal_actions
-from whiskey_poker.simulate import Entry, Outcome, Standing, simulate, tournament_rules
-from whiskey_poker.state import KNOCK, SWAP_ALL, TAKE, EventKind, IllegalAction
+from whiskey_poker.engine import legal_actions, start
+from whiskey_poker.match import pack_for
+from whiskey_poker.phases.stakes import CALL, CHECK
+from whiskey_poker.simulate import (
+    Entry,
+    Outcome,
+    Standing,
+    measure_of,
+    pool_for,
+    simulate,
+    tournament_rules,
+)
+from whiskey_poker.state import KNOCK, SWAP_ALL, TAKE, EventKind, IllegalAction, State
 
 
 def entries(*names: str) -> list[Entry]:
@@ -170,3 +181,97 @@ def test_progress_is_told_deal_by_deal() -> None:
         on_deal=told.append,
     )
     assert told == [1, 2, 3]
+
+
+# --- every game of the catalogue
+
+
+class Caller:
+    """Exchanges as greedy does, and stays in whatever it costs."""
+
+    def think(self, view: Observation, rng: Random) -> Iterator[Action]:
+        legal = legal_actions(view.table)
+        stays = [action for action in (CHECK, CALL) if action in legal]
+        yield from stays or find_bot("greedy").think(view, rng)
+
+
+BETTING = [("whiskey-betting", "none"), ("kitty", "none"), ("bicycle", "before_show")]
+EVERY_GAME = [*((game, "none") for game in VARIANTS), BETTING[-1]]
+
+
+def at(game: str, bet_rounds: str) -> Variant:
+    variant = tournament_rules(find_game(game))
+    return variant.configure(bet_rounds=bet_rounds) if "bet_rounds" in variant.options else variant
+
+
+def check_all(game: str, bet_rounds: str, deals: int) -> None:
+    """Hold a tournament in which no chip and no card may be lost, and all gains add up."""
+    variant = at(game, bet_rounds)
+    plays: list[State] = []
+
+    def check(state: State) -> None:
+        plays.append(state)
+        assert sorted(cards_in(state)) == list(variant.pack.cards(3))
+        if variant.match.chips_stay:
+            before = sum(state.stakes) + state.stake_pool
+            assert sum(state.chips) + state.pool == before
+            assert min(state.chips) >= 0
+
+    outcome = simulate(variant, entries("greedy", "threshold", "greedy"), deals=deals, seed="1",
+                       clock=lambda: 0.0, on_play=check)  # fmt: skip
+    greedy, threshold = (by_name(outcome)[name].cpp for name in ("greedy", "threshold"))
+    assert 2 * greedy + threshold == pytest.approx(0, abs=1e-6)
+    assert len(plays) == outcome.plays == 3 * deals
+
+
+@pytest.mark.parametrize(("game", "bet_rounds"), EVERY_GAME)
+def test_every_game_can_be_simulated_and_loses_nothing(game: str, bet_rounds: str) -> None:
+    check_all(game, bet_rounds, 6)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "bet_rounds"), EVERY_GAME)
+def test_in_a_long_tournament_no_chip_and_no_card_is_lost(game: str, bet_rounds: str) -> None:
+    check_all(game, bet_rounds, 500)
+
+
+@pytest.mark.parametrize(("game", "bet_rounds"), BETTING)
+def test_with_betting_the_measure_is_the_chips_and_not_how_often_one_wins(
+    game: str, bet_rounds: str
+) -> None:
+    """RULES 11: what is won beyond one's own chips, in per cent of all antes."""
+    variant = at(game, bet_rounds)
+    measure = measure_of(variant)
+    assert "chips won or lost a deal, in per cent of the antes of all players" in measure.about
+    pack = pack_for(variant, "1", 1, seats=3)
+    state = start(variant, chips=(20,) * 3, dealer=2, pack=pack)
+    carried = state._replace(chips=(24, 17, 16), pool=3)
+    done = state._replace(chips=(25, 18, 17), pool=0)
+    for end in (carried, done):
+        assert measure.points(end) == pytest.approx([5 / 3, -2 / 3, -1])
+    two = variant.configure(ante=2)
+    assert measure.points(done._replace(variant=two)) == pytest.approx([5 / 6, -1 / 3, -1 / 2])
+
+
+def test_without_betting_the_measure_of_the_bicycle_form_is_the_pool() -> None:
+    assert "of the pool" in measure_of(at("bicycle", "none")).about
+
+
+@pytest.mark.parametrize(("game", "bet_rounds"), BETTING)
+def test_who_weighs_a_call_wins_from_who_always_calls(game: str, bet_rounds: str) -> None:
+    lineup = [Entry("caller", Caller()), *entries("greedy", "greedy")]
+    outcome = simulate(at(game, bet_rounds), lineup, deals=60, seed="1", clock=lambda: 0.0)
+    assert by_name(outcome)["caller"].cpp < 0
+
+
+def test_every_rank_is_wild_in_some_deals_of_la_viuda() -> None:
+    """RULES 7.3: the same number of chips for all rotations of a deal, from one to thirteen."""
+    plays: list[State] = []
+    simulate(at("la-viuda", "none"), entries("greedy", "greedy"), deals=120, seed="1",
+             clock=lambda: 0.0, on_play=plays.append)  # fmt: skip
+    pools = [state.stake_pool for state in plays]
+    assert pools[::2] == pools[1::2]
+    assert set(pools) == set(range(1, 14))
+    assert {state.evaluator.wild for state in plays} == set(range(2, 15))
+    assert pools[::2] == [pool_for(at("la-viuda", "none"), "1", deal) for deal in range(1, 121)]
+    assert pool_for(at("la-viuda", "none").configure(round_wild=False), "1", 1) == 1

@@ -89,7 +89,7 @@ def screen_of(view: Observation, *, words: Words | None = None, **changes: Any) 
         view=view,
         names=names,
         you=YOU,
-        legal=tuple(legal_actions(table)) if table.actor == YOU else (),
+        legal=legal_actions(table) if table.actor == YOU else (),
         doing=tuple(story.doing(seat) for seat in range(len(names))),
         said=tuple(story.sentences()),
         status="",

@@ -52,6 +52,15 @@ TIE = viuda(
 RACE = hand("pass", "pass", "take", game="short-race", chips=0)
 RACE_OVER = hand(*["knock"] * 4, game="short-race", chips=0)
 PASSED = hand(*["pass"] * 4, *["swap"] * 3, game="bicycle")
+BETTING: dict[str, Any] = {"game": "whiskey-betting", "chips": 100}
+BETS = (
+    hand("bet 2", "raise 4", "fold", **BETTING),
+    hand("bet 2", "raise 8", "fold", structure="no_limit", **BETTING),
+    hand("bet 2", "raise 8", "fold", "fold", structure="no_limit", **BETTING),
+    hand("bet 99", structure="no_limit", **BETTING),
+    hand(*["check"] * 4, "knock", "pass", "pass", **BETTING),
+)
+FOLDED_OUT = hand("bet 2", "fold", "fold", "raise 4", "fold", **BETTING)
 PLAYED = (
     FORCED,
     NO_EARLY_KNOCK,
@@ -112,9 +121,11 @@ def family_screens(words: Words) -> list[Screen]:
         screen(WILD, words=words),
         screen(RACE, words=words),
         screen(PASSED, words=words),
+        *(screen(state, words=words) for state in BETS),
+        screen(BETS[1], words=words, typed=0),
         *(
             screen(state, words=words, outcome=outcome_of(state, NAMES, YOU, words))
-            for state in (OFFER, OTHERS_OFFER, TIE, RACE_OVER)
+            for state in (OFFER, OTHERS_OFFER, TIE, RACE_OVER, FOLDED_OUT)
         ),
     ]
 

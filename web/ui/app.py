@@ -6,7 +6,7 @@ comes too late must not reach the next turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from ui.first_hand import first_game
@@ -17,11 +17,13 @@ from ui.outcome import finished_of, outcome_of
 from ui.saving import SaveError, load_game, parse_save
 from ui.screen import Dialog, NewTable, Pace, Screen, Settings
 from ui.selection import Selection
+from ui.stage import has_free_amounts, is_blind, paid
 from ui.status import label, proof, spoken_table, status
 from ui.store import Conflict, Storage, Store, change_setting, settings_of
 from whiskey_poker import __version__
 from whiskey_poker.cards import CardError, parse_card
 from whiskey_poker.engine import apply, legal_actions
+from whiskey_poker.phases.stakes import Wagers
 from whiskey_poker.record import record_of, record_of_view, write_record
 from whiskey_poker.state import (
     NOBODY,
@@ -42,6 +44,9 @@ PACES: Final = {Pace.SLOW: 2.4, Pace.NORMAL: 1.2, Pace.FAST: 0.5, Pace.AT_ONCE: 
 
 _ASKED: Final = frozenset({Verb.KNOCK, Verb.TAKE, Verb.SWAP_ALL})
 """What cannot be taken back and is asked about, unless the player has switched that off."""
+
+
+_MOST_DIGITS: Final = 9
 
 
 class App:
@@ -102,6 +107,7 @@ class App:
             embedded=self._embedded,
             offline=self._offline,
             version=__version__,
+            typed=self._picked.amount,
         )
 
     def shown(self) -> None:
@@ -207,6 +213,20 @@ class App:
             self._picked = self._picked.toggle(parse_card(text), self._legal())
         except CardError:
             return
+
+    def _wager(self, text: str, form: Form) -> None:
+        """Take an amount from a button, or from the field or the slider that was moved."""
+        legal = self._legal()
+        if not isinstance(legal, Wagers) or not legal.amounts:
+            return
+        low, high = legal.amounts[0], legal.amounts[-1]
+        now = self.screen().amount
+        slider = form.get("slider", "")
+        moved = slider.isdecimal() and slider != str(min(max(now, low), high))
+        amount = text or (slider if moved else form.get("amount", ""))
+        if len(amount) <= _MOST_DIGITS:
+            number = int(amount) if amount.isascii() and amount.isdecimal() else 0
+            self._picked = self._picked._replace(amount=number)
 
     def _undo(self, text: str, form: Form) -> None:
         self._picked = Selection()
@@ -333,17 +353,22 @@ class App:
         self._picked = Selection()
         self._told_from = self._tell_from = max(0, len(game.match.state.log) - 1)
 
-    def _legal(self) -> tuple[Action, ...]:
-        return tuple(legal_actions(self._game.match.state)) if self._game.your_turn else ()
+    def _legal(self) -> Sequence[Action]:
+        """Return what you may do; amounts to bet stay a range, all else is listed."""
+        legal = legal_actions(self._game.match.state) if self._game.your_turn else ()
+        return legal if isinstance(legal, Wagers) else tuple(legal)
 
     def _status(self) -> str:
         return status(self._words, self._game, since=self._tell_from)
 
     def _is_final(self, action: Action) -> bool:
-        if action.verb is not Verb.PASS:
+        state = self._game.match.state
+        if action.amount and has_free_amounts(state.variant):
+            return action.amount == paid(state, YOU) + state.chips[YOU]
+        if action.verb is not Verb.PASS or is_blind(state):
             return action.verb in _ASKED
         # The last turn, or a pass that the house rules count as a knock.
-        return apply(self._game.match.state, action).exchange.knocker != NOBODY
+        return apply(state, action).exchange.knocker != NOBODY
 
     # --- keeping ------------------------------------------------------------------------------
 
@@ -369,6 +394,7 @@ _COMMANDS: Final[Mapping[str, Callable[[App, str, Form], None]]] = {
     "confirm": App._confirm,
     "cancel": App._cancel,
     "pick": App._pick,
+    "wager": App._wager,
     "undo": App._undo,
     "next": App._next,
     "go": App._go,

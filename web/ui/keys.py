@@ -13,6 +13,7 @@ def command_for_key(screen: Screen, key: str, *, shift: bool = False) -> str | N
 
     ``key`` is a letter in either case, ``?``, or a digit; ``shift`` matters for digits only:
     1 to 5 pick a card of the hand, as shown from left to right, with Shift one of the widow.
+    Plus and minus change the amount of a bet.
     """
     if not screen.settings.keys or screen.dialog is not None:
         return None
@@ -34,12 +35,28 @@ _MOVES = {
     Verb.STAND: "k",
     Verb.BUY: "b",
     Verb.DECLINE: "d",
+    Verb.CHECK: "c",
+    Verb.CALL: "c",
+    Verb.FOLD: "f",
 }
 """The key of each move; K declines after somebody's knock, as Pagat words it."""
 
 
 def _moves(screen: Screen) -> dict[str, str]:
-    moves = {_MOVES[action.verb]: f"play {action}" for action in screen.legal if not action.give}
+    moves = {_MOVES[action.verb]: f"play {action}" for action in screen.plain}
     if screen.chosen is not None:
         moves["x"] = f"play {screen.chosen}"
-    return moves
+    if screen.wager is not None:
+        moves["b"] = f"play {screen.wager}"
+    return moves | _amounts(screen)
+
+
+def _amounts(screen: Screen) -> dict[str, str]:
+    """Return the keys for one chip more and one less, where the amount is free."""
+    if screen.wagers is None or len(screen.wagers.amounts) < 2:
+        return {}
+    low, high = screen.wagers.amounts[0], screen.wagers.amounts[-1]
+    steps = {"+": 1, "-": -1}
+    return {
+        key: f"wager {min(max(screen.amount + step, low), high)}" for key, step in steps.items()
+    }

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import Final
 
 VOID: Final = frozenset({"input", "br", "hr"})
@@ -18,6 +17,22 @@ class Html(str):
     """Text that is safe to stand in a page as it is."""
 
     __slots__ = ()
+
+
+def escape(plain: str) -> str:
+    """Return text in which nothing is markup.
+
+    It is `html.escape`, whose module would bring every entity there is to the start of the page.
+
+    >>> escape("<Ana & 'Bo'>")
+    '&lt;Ana &amp; &#x27;Bo&#x27;&gt;'
+    """
+    return plain.translate(_ESCAPES)
+
+
+_ESCAPES: Final = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
+)
 
 
 def text(value: object) -> Html:

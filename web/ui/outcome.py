@@ -8,7 +8,7 @@ from itertools import pairwise
 from ui.outcome_words import Teller, first_difference
 from ui.screen import Finished, Outcome, ShownHand, Standing, Words
 from ui.tie_story import decided, tie_steps
-from whiskey_poker.cards import Card, is_joker, rank
+from whiskey_poker.cards import UNSEEN, Card, Hand, is_joker, rank
 from whiskey_poker.match import Match
 from whiskey_poker.state import NOBODY, EventKind, State
 from whiskey_poker.story import Story
@@ -22,14 +22,15 @@ _DOUBLE = 2
 def outcome_of(table: State, names: Sequence[str], you: int, words: Words) -> Outcome | None:
     """Return what the showdown showed, or None while the hand goes on.
 
-    It is there before the hand is over where a player is still asked to buy a chip.
+    It is there before the hand is over where a player is still asked to buy a chip. Only hands
+    that were shown are ranked: where all others have folded, none is.
     """
     if not any(event.kind is EventKind.SHOW for event in table.log):
-        return None
-    strengths = {seat: table.strength(table.hands[seat]) for seat in table.order}
+        return _folded_out(table, Teller(words, names, you), you) if table.is_over else None
+    strengths = {seat: table.strength(table.hands[seat]) for seat in table.live}
     winners = _seats(table, *_GAINS)
     losers = _seats(table, EventKind.PAY)
-    ranked = sorted(table.order, key=lambda seat: (-strengths[seat], seat in losers))
+    ranked = sorted(table.live, key=lambda seat: (-strengths[seat], seat in losers))
     teller = Teller(words, names, you)
     story = Story(words, table, names, you)
     steps = tie_steps(table, story, words)
@@ -46,10 +47,12 @@ def outcome_of(table: State, names: Sequence[str], you: int, words: Words) -> Ou
                 chips_after=table.chips[seat],
             )
             for seat in ranked
-        ),
+        )
+        + _not_shown(table, you),
         winners=winners,
         losers=losers,
         sentence=teller.settlement(table, winners, losers, strengths),
+        side_pots=teller.side_pots(table, strengths),
         reasons=(reason,)
         if reason
         else _reasons(teller, ranked, strengths, from_the_bottom=told_from_the_bottom),
@@ -57,6 +60,34 @@ def outcome_of(table: State, names: Sequence[str], you: int, words: Words) -> Ou
         after=tuple(
             story.sentence(place) for place, event in enumerate(table.log) if event.kind in _CHIP
         ),
+    )
+
+
+def _folded_out(table: State, teller: Teller, you: int) -> Outcome:
+    """Return the end of a hand in which nobody has called the last bet: no card is shown."""
+    winners = _seats(table, *_GAINS)
+    return Outcome(
+        hands=tuple(_hidden(table, seat, you) for seat in table.live) + _not_shown(table, you),
+        winners=winners,
+        sentence=teller.folded_out(table, winners[0]),
+        folded_out=True,
+    )
+
+
+def _not_shown(table: State, you: int) -> tuple[ShownHand, ...]:
+    return tuple(_hidden(table, seat, you) for seat in table.order if seat not in table.live)
+
+
+def _hidden(table: State, seat: int, you: int) -> ShownHand:
+    """Return a hand that was not shown; you see your own."""
+    cards: Hand = table.hands[seat] if seat == you else (UNSEEN,) * len(table.hands[seat])
+    return ShownHand(
+        seat=seat,
+        cards=cards,
+        name="",
+        chips_before=table.stakes[seat],
+        chips_after=table.chips[seat],
+        folded=seat not in table.live,
     )
 
 
@@ -105,7 +136,8 @@ def _reasons(
 
 
 def _seats(table: State, *kinds: EventKind) -> tuple[int, ...]:
-    return tuple(event.seat for event in table.log if event.kind in kinds and event.seat != NOBODY)
+    seats = [event.seat for event in table.log if event.kind in kinds and event.seat != NOBODY]
+    return tuple(dict.fromkeys(seats))
 
 
 def _deciding(

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ui.screen import Words
 from whiskey_poker.state import EventKind, State, Unit
 from whiskey_poker.strength import unpack_strength, unpack_suit
 
 _SUIT_SIGNS = "♣♦♥♠"
+
+
+class Won(NamedTuple):
+    """A pot, and the seats that have won it."""
+
+    amount: int
+    seats: tuple[int, ...]
 
 
 class Teller:
@@ -31,8 +39,43 @@ class Teller:
             return self._worst_pays(table, losers, strengths)
         if table.variant.match.unit is Unit.POINT:
             return self._points(winners, strengths)
-        won = self._pool(table, winners, strengths)
+        won = (
+            self._pot(self.pots(table)[0], strengths, main=True)
+            if self.pots(table)
+            else self._pool(table, winners, strengths)
+        )
         return f"{won} {self._forfeit(table, losers, strengths)}" if losers else won
+
+    def side_pots(self, table: State, strengths: dict[int, int]) -> tuple[str, ...]:
+        """Tell who wins each side pot, in the order in which they are divided."""
+        return tuple(self._pot(pot, strengths, main=False) for pot in self.pots(table)[1:])
+
+    def pots(self, table: State) -> list[Won]:
+        """Return the pots of a hand with side pots, the main one first, and who won them."""
+        found: list[Won] = []
+        for event in table.log:
+            if event.kind is EventKind.POT:
+                found.append(Won(event.amount, ()))
+            elif event.kind is EventKind.WIN and found:
+                found[-1] = Won(found[-1].amount, (*found[-1].seats, event.seat))
+        return found
+
+    def folded_out(self, table: State, winner: int) -> str:
+        """Tell who gets the pool when all others have folded."""
+        amount = sum(event.amount for event in table.log if event.kind is EventKind.WIN)
+        own = self._words.ngettext(
+            "All the others have folded: you win the pool of {number} chip without showing.",
+            "All the others have folded: you win the pool of {number} chips without showing.",
+            amount,
+        )
+        other = self._words.ngettext(
+            "All the others have folded: {name} wins the pool of {number} chip without showing.",
+            "All the others have folded: {name} wins the pool of {number} chips without showing.",
+            amount,
+        )
+        return (own if winner == self._you else other).format(
+            name=self._names[winner], number=amount
+        )
 
     def end(
         self,
@@ -125,6 +168,30 @@ class Teller:
         return _("{name} scores a point with {hand}.").format(
             name=self._names[winners[0]], hand=hand
         )
+
+    def _pot(self, pot: Won, strengths: dict[int, int], *, main: bool) -> str:
+        _ = self._words.gettext
+        hand = self._words.hand_name(strengths[pot.seats[0]])
+        if len(pot.seats) > 1:
+            shared = (
+                _("{names} divide the main pot of {number}; each holds {hand}.")
+                if main
+                else _("{names} divide a side pot of {number}; each holds {hand}.")
+            )
+            return shared.format(names=self._listed(pot.seats), number=pot.amount, hand=hand)
+        if pot.seats[0] == self._you:
+            own = (
+                _("You win the main pot of {number} with {hand}.")
+                if main
+                else _("You win a side pot of {number} with {hand}.")
+            )
+            return own.format(number=pot.amount, hand=hand)
+        other = (
+            _("{name} wins the main pot of {number} with {hand}.")
+            if main
+            else _("{name} wins a side pot of {number} with {hand}.")
+        )
+        return other.format(name=self._names[pot.seats[0]], number=pot.amount, hand=hand)
 
     def _pool(self, table: State, winners: tuple[int, ...], strengths: dict[int, int]) -> str:
         hand = self._words.hand_name(strengths[winners[0]])

@@ -75,6 +75,7 @@ class Page:
         self._listen(js.document, "click", self._clicked)
         self._listen(js.document, "submit", self._submitted)
         self._listen(js.document, "change", self._changed)
+        self._listen(js.document, "input", self._typed)
         self._listen(js.document, "keydown", self._key_pressed)
         self._listen(js.document, "whiskey:update", self._update_ready)
         self._listen(js.document, "whiskey:offline-ready", self._offline_ready)
@@ -148,6 +149,15 @@ class Page:
         form = event.target.closest("form[data-change]")
         if form:
             self._command(str(form.getAttribute("data-change")), event, form)
+
+    def _typed(self, event: Any) -> None:
+        """Let the page follow while a number is typed or a slider moves.
+
+        A change is told only when the field is left, and a redraw then would bring the focus back.
+        """
+        form = event.target.closest("form[data-input]")
+        if form:
+            self._command(str(form.getAttribute("data-input")), event, form)
 
     def _key_pressed(self, event: Any) -> None:
         if event.repeat and event.key in ("Enter", " ") and event.target.closest("#app button"):

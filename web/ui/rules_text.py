@@ -118,6 +118,47 @@ def _more_games(_: Translate) -> list[tuple[str, list[str]]]:
                   " to lead with ten points has won."),
             ],
         ),
+        *_games_with_bets(_),
+    ]  # fmt: skip
+
+
+def _games_with_bets(_: Translate) -> list[tuple[str, list[str]]]:
+    """Return how one bets, and the two games in which one does."""
+    return [
+        (
+            _("How one bets"),
+            [
+                _("In turn, each player checks or bets as long as nobody has bet. After a bet he"
+                  " calls it, raises it, or folds: he gives up his hand and all that he has put in."
+                  " The round is over when everybody has put in the same."),
+                _("In fixed limit every bet and every raise has the same size, and after the"
+                  " fourth of a round one can only call or fold. In pot limit one may raise by as"
+                  " much as lies in the pool after calling, in no limit by all that one has."),
+                _("Whoever has too few chips to call puts in what he has and is all-in: he plays"
+                  " for the main pot only, and the others for side pots beside it. If all the"
+                  " others fold, the last player wins without showing his hand."),
+            ],
+        ),
+        (
+            _("Three rounds of betting"),
+            [
+                _("After the deal and a first round of bets, each player in turn passes, knocks, or"
+                  " takes the widow unseen and leaves his own five cards face down in its place."
+                  " So whoever takes it next gets cards that one other player knows."),
+                _("A second round of bets follows, and the widow is turned up. Then one exchanges"
+                  " one card or all five in the open until somebody knocks and the others have had"
+                  " one more turn. After the last bets the best hand takes the pool."),
+            ],
+        ),
+        (
+            _("The kitty"),
+            [
+                _("There is one round of bets after the deal. In the exchange one may change any"
+                  " number of cards for as many of the widow’s, or pass, but not on two turns"
+                  " running. After the exchange whoever knocked first begins the last round of"
+                  " bets."),
+            ],
+        ),
     ]  # fmt: skip
 
 
@@ -132,7 +173,24 @@ def rules(screen: Screen) -> Html:
     return el("div", *parts, here, icons.flourish(), class_="prose")
 
 
-KEYS: Final = ("1–5", "Shift + 1–5", "X", "A", "K", "P", "B", "D", "U", "R", "S", "?", "Esc")
+KEYS: Final = (
+    "1–5",
+    "Shift + 1–5",
+    "X",
+    "A",
+    "K",
+    "P",
+    "D",
+    "C",
+    "F",
+    "B",
+    "+ −",
+    "U",
+    "R",
+    "S",
+    "?",
+    "Esc",
+)
 
 
 def help_page(screen: Screen) -> Html:
@@ -145,8 +203,11 @@ def help_page(screen: Screen) -> Html:
         _("take all five, or the widow unseen"),
         _("knock, or stand when somebody has knocked"),
         _("pass"),
-        _("buy the widow’s chip, where it is offered"),
         _("decline it, and leave the game"),
+        _("check, or call"),
+        _("fold"),
+        _("bet or raise, or buy the widow’s chip where it is offered"),
+        _("a chip more, or less, where the bet is free"),
         _("put picked cards back"),
         _("say the last sentence again"),
         _("say how the table stands"),

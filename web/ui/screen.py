@@ -6,13 +6,14 @@ It holds an `Observation`, never a `State`: what a seat may not know cannot reac
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import Action, Variant
+from whiskey_poker.phases.stakes import Wagers
+from whiskey_poker.state import SWAP_ALL, Action, Variant
 from whiskey_poker.words import Words as Words
 
 
@@ -78,7 +79,11 @@ class Settings(NamedTuple):
 
 
 class ShownHand(NamedTuple):
-    """One hand at the showdown; ``chips_before`` is counted before the hand's ante."""
+    """One hand at the end; ``chips_before`` is counted before the hand's ante.
+
+    Only a hand that was shown has a ``name``. One that was folded, or that won because all the
+    others had folded, is no card to anybody but its owner.
+    """
 
     seat: int
     cards: Hand
@@ -86,6 +91,7 @@ class ShownHand(NamedTuple):
     deciding: frozenset[Card] = frozenset()
     chips_before: int = 0
     chips_after: int = 0
+    folded: bool = False
 
     @property
     def change(self) -> int:
@@ -105,7 +111,8 @@ class Outcome(NamedTuple):
     """The end of a hand: hands best first, who gained or lost, and why in whole sentences.
 
     ``steps`` tell a tie-break from its first stage on; ``after`` tells what became of the chip
-    that was offered when all this was settled.
+    that was offered when all this was settled. ``side_pots`` tell who wins each of them, after the
+    main pot in ``sentence``; ``folded_out`` is set where nothing was shown.
     """
 
     hands: tuple[ShownHand, ...]
@@ -115,6 +122,8 @@ class Outcome(NamedTuple):
     reasons: tuple[str, ...] = ()
     steps: tuple[TieStep, ...] = ()
     after: tuple[str, ...] = ()
+    side_pots: tuple[str, ...] = ()
+    folded_out: bool = False
 
 
 class Standing(NamedTuple):
@@ -186,7 +195,7 @@ class Screen(NamedTuple):
     settings: Settings = Settings()
     lang: str = "en"
     hand_number: int = 1
-    legal: tuple[Action, ...] = ()
+    legal: Sequence[Action] = ()
     give: Hand = ()
     get: Hand = ()
     asking: Action | None = None
@@ -203,6 +212,7 @@ class Screen(NamedTuple):
     embedded: bool = False
     offline: bool = False
     version: str = ""
+    typed: int | None = None
 
     @property
     def exchanging(self) -> bool:
@@ -223,7 +233,41 @@ class Screen(NamedTuple):
     def chosen(self) -> Action | None:
         """The exchange that the picked cards make, if it is allowed now."""
         give, get = set(self.give), set(self.get)
-        for action in self.legal:
-            if action.give and set(action.give) == give and set(action.get) == get:
+        table = self.view.table
+        if SWAP_ALL in self.plain and give == {*self.view.hand} and get == {*table.widow}:
+            return SWAP_ALL
+        for action in self.swaps:
+            if set(action.give) == give and set(action.get) == get:
                 return action
         return None
+
+    @property
+    def swaps(self) -> Sequence[Action]:
+        """The exchanges that are open to you; amounts to bet are too many to be looked through."""
+        return () if self.wagers else [action for action in self.legal if action.give]
+
+    @property
+    def plain(self) -> Sequence[Action]:
+        """The actions that need no card and no amount."""
+        if self.wagers is not None:
+            return self.wagers.plain
+        return [action for action in self.legal if not action.give]
+
+    @property
+    def wagers(self) -> Wagers | None:
+        """What you may do in a round of betting, on your turn in one."""
+        return self.legal if isinstance(self.legal, Wagers) else None
+
+    @property
+    def amount(self) -> int:
+        """The chips in the field of your bet: what you have typed, or the least; 0 for nothing."""
+        if self.typed is not None:
+            return self.typed
+        return self.wagers.amounts[0] if self.wagers and self.wagers.amounts else 0
+
+    @property
+    def wager(self) -> Action | None:
+        """The bet or the raise that the amount makes, if it is allowed now."""
+        if self.wagers is None or self.amount not in self.wagers.amounts:
+            return None
+        return Action(self.wagers.verb, amount=self.amount)

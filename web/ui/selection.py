@@ -1,4 +1,4 @@
-"""The cards that a player has picked, and the move he is asked about, before anything is done."""
+"""What a player has picked or typed, and the move he is asked about, before anything is done."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from whiskey_poker.state import Action
 
 
 class Selection(NamedTuple):
-    """Cards picked from the hand to give and from the widow to get; all free to be undone."""
+    """Cards picked from the hand to give and from the widow to get; all free to be undone.
+
+    ``amount`` is what stands in the field of a bet: None as long as nobody has touched it.
+    """
 
     give: Hand = ()
     get: Hand = ()
     asking: Action | None = None
+    amount: int | None = None
 
     def toggle(self, card: Card, legal: Sequence[Action]) -> Selection:
         """Pick a card or put it back; a card that no legal exchange moves changes nothing.

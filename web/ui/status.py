@@ -8,10 +8,13 @@ from typing import Final
 from ui.game import YOU, Game
 from ui.outcome import finished_of, outcome_of
 from ui.screen import Proof
+from ui.stage import has_folded, is_all_in, is_betting, is_blind, paid
 from ui.units import amount_of, pack_line, target_line
+from ui.wagers import betting_question
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.marking import N_
 from whiskey_poker.observation import Observation
+from whiskey_poker.phases.stakes import Wagers
 from whiskey_poker.state import NOBODY, EventKind, Unit, Verb
 from whiskey_poker.story import Story
 from whiskey_poker.words import Words
@@ -27,6 +30,7 @@ _ENDING: Final = frozenset(
         EventKind.BUY,
         EventKind.GIFT,
         EventKind.DECLINE,
+        EventKind.POT,
     }
 )
 """Events that the sentence of the settlement tells all together."""
@@ -55,7 +59,8 @@ def status(words: Words, game: Game, *, since: int) -> str:
     outcome = outcome_of(view.table, game.names, YOU, words)
     end = finished_of(game.match, game.names, YOU, words)
     parts = [_happened(words, game, view, since)]
-    parts += [outcome.sentence, *outcome.reasons, *outcome.after] if outcome else []
+    if outcome:
+        parts += [outcome.sentence, *outcome.side_pots, *outcome.reasons, *outcome.after]
     parts += [your_turn(words, game, view)]
     parts += [end.sentence] if end else []
     return " ".join(filter(None, parts))
@@ -92,7 +97,12 @@ def your_turn(words: Words, game: Game, view: Observation) -> str:
         return ""
     _ = words.gettext
     exchange = view.table.exchange
-    verbs = frozenset(action.verb for action in legal_actions(view.table))
+    legal = legal_actions(view.table)
+    if isinstance(legal, Wagers):
+        return betting_question(words, view.table, YOU, legal)
+    verbs = frozenset(action.verb for action in legal)
+    if is_blind(view.table) and exchange.knocker != NOBODY:
+        return _("Your turn, the last one before the next bets: pass, take the widow, or knock.")
     if exchange.knocker == NOBODY or Verb.BUY in verbs:
         return _(_ASK.get(verbs, N_("Your turn.")))
     if not exchange.face_up:
@@ -113,11 +123,7 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
     parts = [
         _("Hand {number}.").format(number=number),
         _middle(words, view),
-        _("You hold {cards}: {hand}.").format(
-            cards=words.the_cards(view.hand), hand=words.hand_name(table.strength(view.hand))
-        )
-        if view.hand
-        else _("You are out of this game."),
+        _held(words, view),
         _("The widow shows {cards}.").format(cards=words.the_cards(table.widow))
         if table.exchange.face_up
         else _("The widow lies face down."),
@@ -126,13 +132,43 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
         if seat != YOU:
             held = amount_of(words, table.chips[seat], table.variant.match.unit)
             parts.append(_("{name} has {number}.").format(name=game.names[seat], number=held))
-    if table.exchange.knocker != NOBODY:
+            parts.append(_stands(words, view, game.names[seat], seat))
+    if table.exchange.knocker != NOBODY and not is_betting(table):
         parts.append(
             _("You have knocked.")
             if table.exchange.knocker == YOU
             else _("{name} has knocked.").format(name=game.names[table.exchange.knocker])
         )
     return " ".join([*filter(None, parts), your_turn(words, game, view)]).strip()
+
+
+def _held(words: Words, view: Observation) -> str:
+    """Tell what you hold, or why that does not matter."""
+    _ = words.gettext
+    if not view.hand:
+        return _("You are out of this game.")
+    if has_folded(view.table, YOU):
+        return _("You have folded.")
+    return _("You hold {cards}: {hand}.").format(
+        cards=words.the_cards(view.hand), hand=words.hand_name(view.table.strength(view.hand))
+    )
+
+
+def _stands(words: Words, view: Observation, name: str, seat: int) -> str:
+    """Tell how another player stands in the bets; empty where there is nothing to tell."""
+    _ = words.gettext
+    if has_folded(view.table, seat):
+        return _("{name} has folded.").format(name=name)
+    if is_all_in(view.table, seat):
+        return _("{name} is all-in.").format(name=name)
+    bet = paid(view.table, seat)
+    if not bet:
+        return ""
+    return words.ngettext(
+        "{name} has put in {number} chip in this round.",
+        "{name} has put in {number} chips in this round.",
+        bet,
+    ).format(name=name, number=bet)
 
 
 def _middle(words: Words, view: Observation) -> str:

@@ -22,7 +22,12 @@ def showdown(screen: Screen, outcome: Outcome) -> Html:
     return el(
         "section",
         icons.corners(),
-        el("h2", _("The showdown"), id="h-showdown", class_="chapter"),
+        el(
+            "h2",
+            _("No showdown") if outcome.folded_out else _("The showdown"),
+            id="h-showdown",
+            class_="chapter",
+        ),
         el("p", about, class_="note") if about else None,
         el("ol", *rows, class_="showdown"),
         _last_widow(screen),
@@ -47,6 +52,7 @@ def verdict(screen: Screen, outcome: Outcome) -> Html:
             "div",
             el("p", pips(over.sentence, words), class_="closing") if over else None,
             el("p", pips(outcome.sentence, words), class_="sentence"),
+            *(el("p", pips(told, words), class_="sentence") for told in outcome.side_pots),
             el("ol", *reasons, class_="reasons") if reasons else None,
             _tie_break(screen, outcome.steps) if outcome.steps else None,
             *(el("p", pips(told, words), class_="sentence") for told in outcome.after),
@@ -134,23 +140,25 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
     words = screen.words
     _ = words.gettext
     won, lost = shown.seat in outcome.winners, shown.seat in outcome.losers
-    mark = _result(screen, shown, won=won, lost=lost)
+    mark = _result(screen, shown, outcome, won=won, lost=lost)
     kind = "won" if won else "lost" if lost else ""
     mine = "mine" if shown.seat == screen.you else ""
-    wild = stand_ins(words, shown.cards, screen.view.table.evaluator)
+    wild = stand_ins(words, shown.cards, screen.view.table.evaluator) if shown.name else ""
+    unnamed = _("folded") if shown.folded else _("not shown")
+    name = named(screen, shown.name, shown.cards) if shown.name else unnamed
     return el(
         "li",
         el(
             "div",
             el("h3", name_of(screen, shown.seat), class_="name"),
-            el("p", named(screen, shown.name, shown.cards), class_="hand-name"),
+            el("p", name, class_="hand-name"),
             el("p", pips(wild, words), class_="plays-as") if wild else None,
             class_="whose",
         ),
         el("div", *(_card(screen, card, shown) for card in _ordered(screen, shown)), class_="row"),
         el("p", mark, class_="result"),
         id=f"shown-{shown.seat}",
-        class_=" ".join(filter(None, ("shown", kind, mine))),
+        class_=" ".join(filter(None, ("shown", kind, mine, "" if shown.name else "hidden-hand"))),
     )
 
 
@@ -159,6 +167,8 @@ def _ordered(screen: Screen, shown: ShownHand) -> list[Card]:
 
     A wild card lies where the card would lie that it plays as.
     """
+    if not shown.name:
+        return sorted(shown.cards, reverse=True)
     stands_for = plays_as(shown.cards, screen.view.table.evaluator)
     ranks = {card: rank(stands_for.get(card, card)) for card in shown.cards}
     times = list(ranks.values())
@@ -177,11 +187,12 @@ def _card(screen: Screen, card: Card, shown: ShownHand) -> Html:
     return card_image(screen, card, _("{card}, deciding").format(card=name), kind="small deciding")
 
 
-def _result(screen: Screen, shown: ShownHand, *, won: bool, lost: bool) -> Html:
+def _result(screen: Screen, shown: ShownHand, outcome: Outcome, *, won: bool, lost: bool) -> Html:
     words = screen.words
     _ = words.gettext
     unit = screen.view.table.variant.match.unit
-    gains = _("scores") if unit is Unit.POINT else _("wins")
+    wins = _("wins a pot") if outcome.side_pots else _("wins")
+    gains = _("scores") if unit is Unit.POINT else wins
     tag = gains if won else _("pays") if lost else ""
     ledger = fill(
         _("{before} {arrow} {after}"),

@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from ui import icons
 from ui.markup import Html, el, fill, join
 from ui.screen import Pace, Screen
+from ui.stage import has_folded, is_betting, is_blind
+from ui.view_bets import bets, tall
 from ui.view_parts import button, card_button, card_id, chips, name_of, pips, place_label
-from ui.view_table import dealer_mark
+from ui.view_table import bet_mark, dealer_mark
+from ui.wagers import action_label
 from ui.wild import named, stand_ins
 from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
+from whiskey_poker.phases.blind_exchange import Discards
 from whiskey_poker.phases.widow import Phase2Pass
 from whiskey_poker.state import NOBODY, Action, Verb
 
@@ -27,12 +31,13 @@ def you(screen: Screen) -> Html:
     return el(
         "section",
         head(screen),
-        el("div", *hand_cards(screen), class_="cards", id="hand"),
-        el("div", holding(screen), choices, class_="choices"),
+        el("div", *hand_cards(screen), class_="cards folded" if _folded(screen) else "cards",
+           id="hand"),
+        el("div", holding(screen), choices, class_="choices tall" if tall(screen) else "choices"),
         id="you",
         class_="you turn" if screen.your_turn else "you",
         aria_labelledby="h-hand",
-    )
+    )  # fmt: skip
 
 
 def head(screen: Screen) -> Html:
@@ -44,6 +49,7 @@ def head(screen: Screen) -> Html:
         el("h2", _("Your hand"), id="h-hand"),
         dealer_mark(screen) if table.dealer == screen.you else None,
         el("span", _("your turn"), class_="your-turn") if screen.your_turn else None,
+        bet_mark(screen, screen.you),
         chips(table.chips[screen.you], screen.words, table.variant.match.unit),
         class_="you-head",
     )
@@ -58,7 +64,7 @@ def own_cards(screen: Screen) -> Hand:
 def hand_cards(screen: Screen) -> list[Html]:
     """Draw your cards."""
     cards = own_cards(screen)
-    offered = {card for action in screen.legal for card in action.give}
+    offered = {card for action in screen.swaps for card in action.give}
     drawn = []
     for place, card in enumerate(cards, 1):
         label = place_label(screen, card, place, len(cards))
@@ -76,6 +82,8 @@ def holding(screen: Screen) -> Html | None:
     hand = screen.view.table.hands[screen.you]
     if not _known(hand):
         return None
+    if _folded(screen):
+        return el("p", _("You have folded."), class_="hold", id="hold")
     now = el("b", _hand_name(screen, hand))
     after = would_hold(screen, hand)
     wild = stand_ins(words, after or hand, screen.view.table.evaluator)
@@ -93,7 +101,7 @@ def would_hold(screen: Screen, hand: Hand) -> Hand | None:
     """Return your hand after the exchange that is picked or asked about, if one is."""
     widow = screen.view.table.widow
     action = screen.asking or screen.chosen
-    if action and action.verb is Verb.SWAP_ALL and _known(widow):
+    if action and action.verb in (Verb.SWAP_ALL, Verb.TAKE) and _known(widow):
         return widow
     if action and action.give:
         kept = [card for card in hand if card not in action.give]
@@ -104,17 +112,12 @@ def would_hold(screen: Screen, hand: Hand) -> Hand | None:
 def moves(screen: Screen) -> Html:
     """Show every choice there is at this point of the hand; those not open say why."""
     _ = screen.words.gettext
-    open_now = {action.verb: action for action in screen.legal if not action.give}
     why = reason(screen)
     no_pass = why_no_pass(screen)
     return el(
         "div",
         last_turn(screen),
-        el(
-            "div",
-            *(_move(screen, verb, open_now, described=bool(why)) for verb in _verbs(screen)),
-            class_="buttons",
-        ),
+        *_choices(screen, why),
         el("p", why, class_="why", id="why") if why else None,
         el("p", no_pass, class_="why", id="why-pass") if no_pass else None,
         _beside(screen),
@@ -126,6 +129,20 @@ def moves(screen: Screen) -> Html:
     )
 
 
+def _choices(screen: Screen, why: str) -> list[Html | None]:
+    if _folded(screen):
+        return []
+    if is_betting(screen.view.table):
+        return bets(screen, why)
+    open_now = {action.verb: action for action in screen.plain}
+    buttons = [_move(screen, verb, open_now, described=bool(why)) for verb in _verbs(screen)]
+    return [el("div", *buttons, class_="buttons")]
+
+
+def _folded(screen: Screen) -> bool:
+    return has_folded(screen.view.table, screen.you)
+
+
 def reason(screen: Screen) -> str:
     """Say why something cannot be done now; empty if everything shown can."""
     return _reason_on_turn(screen) if screen.your_turn else _reason_to_wait(screen)
@@ -133,7 +150,9 @@ def reason(screen: Screen) -> str:
 
 def _reason_on_turn(screen: Screen) -> str:
     _ = screen.words.gettext
-    if not any(action.give for action in screen.legal):
+    if screen.wagers is not None:
+        return ""
+    if not screen.swaps:
         verbs = {action.verb for action in screen.legal}
         if verbs == {Verb.KNOCK}:
             return _("The cards have gone round often enough: by the house rules you must knock.")
@@ -156,6 +175,10 @@ def _reason_to_wait(screen: Screen) -> str:
     table = screen.view.table
     if screen.you not in table.order:
         return _("You are out of this game and can watch the others.")
+    if _folded(screen):
+        return _("The hand goes on without you.")
+    if is_betting(table) or is_blind(table):
+        return _("It is not your turn: {name} plays.").format(name=name_of(screen, table.actor))
     if table.exchange.knocker != NOBODY and screen.you not in table.queue:
         return _("You have had your last turn; your hand stands.")
     if table.actor == NOBODY:
@@ -169,8 +192,8 @@ def why_no_pass(screen: Screen) -> str:
     option = screen.view.table.variant.options.get("phase2_pass")
     if option is None or option.value is not Phase2Pass.NOT_TWICE:
         return ""
-    may = any(action.verb is Verb.PASS for action in screen.legal)
-    mine = any(action.give for action in screen.legal)
+    may = any(action.verb is Verb.PASS for action in screen.plain)
+    mine = bool(screen.swaps)
     if may or not mine or exchange.knocker != NOBODY or not exchange.passes[screen.you]:
         return ""
     return screen.words.gettext("You have just passed: nobody passes on two turns running.")
@@ -178,16 +201,18 @@ def why_no_pass(screen: Screen) -> str:
 
 def _several(screen: Screen) -> bool:
     """Tell whether the house rules let several cards be exchanged at once."""
-    return any(len(action.give) > 1 for action in screen.legal)
+    return any(len(action.give) > 1 for action in screen.swaps)
 
 
 def last_turn(screen: Screen) -> Html | None:
     """Warn that this turn is the last one, before a pass gives it away (RULES 4.3)."""
-    knocked = screen.view.table.exchange.knocker != NOBODY
+    table = screen.view.table
+    more_to_come = is_betting(table) or is_blind(table)
+    knocked = table.exchange.knocker != NOBODY and not more_to_come
     if not (screen.your_turn and knocked):
         return None
     _ = screen.words.gettext
-    blind = any(action.verb is Verb.TAKE for action in screen.legal)
+    blind = any(action.verb is Verb.TAKE for action in screen.plain)
     text = (
         _("This is your last turn. If you pass, your hand stays as it is, whatever the widow is.")
         if blind
@@ -205,7 +230,8 @@ def asked(screen: Screen, action: Action) -> Html:
         el("p", question(screen, action), class_="question", id="question"),
         el(
             "div",
-            button("confirm", pips(words.action(action), words), "confirm", kind="primary"),
+            button("confirm", pips(action_label(words, screen.view.table, action), words),
+                   "confirm", kind="primary"),
             button("cancel", _("Not yet"), "cancel"),
             class_="buttons ask",
         ),
@@ -213,13 +239,16 @@ def asked(screen: Screen, action: Action) -> Html:
         id="asking",
         role="group",
         aria_labelledby="question",
-    )
+    )  # fmt: skip
 
 
 def question(screen: Screen, action: Action) -> Html:
     """Word the question, with what follows from the answer."""
     _ = screen.words.gettext
-    last = screen.view.table.exchange.knocker != NOBODY
+    table = screen.view.table
+    last = table.exchange.knocker != NOBODY
+    if is_blind(table) and action.verb in (Verb.TAKE, Verb.KNOCK):
+        return pips(_blind_question(screen, action), screen.words)
     texts = {
         Verb.PASS: _("Pass? This is your last turn: your hand stays as it is."),
         Verb.TAKE: _("Take the widow unseen? Your five cards will lie open for everybody."),
@@ -229,17 +258,37 @@ def question(screen: Screen, action: Action) -> Html:
         if last
         else _("Knock? Your hand stays as it is, and everybody else has one more turn."),
         Verb.STAND: _("Stand? Your hand stays as it is until the showdown."),
+        Verb.BET: _("Bet all the chips that you have?"),
+        Verb.RAISE: _("Bet all the chips that you have?"),
     }
     return pips(texts[action.verb], screen.words)
 
 
+def _blind_question(screen: Screen, action: Action) -> str:
+    """Word the question of the exchange before the next bets, in which the widow is not shown."""
+    _ = screen.words.gettext
+    exchange = screen.view.table.exchange
+    if action.verb is Verb.KNOCK:
+        return (
+            _("Knock? You keep your hand until the next bets.")
+            if exchange.knocker != NOBODY
+            else _("Knock? You keep your hand, and everybody else may take the widow once more.")
+        )
+    option = screen.view.table.variant.options["p1_discards"]
+    return (
+        _("Take the widow? Your five cards will lie face down in its place.")
+        if option.value is Discards.DOWN
+        else _("Take the widow? Your five cards will lie open in its place.")
+    )
+
+
 def _verbs(screen: Screen) -> Sequence[Verb]:
     exchange = screen.view.table.exchange
-    if not exchange.face_up:
+    if not exchange.face_up or is_blind(screen.view.table):
         usual = _FACE_DOWN
     else:
         usual = _FACE_UP if exchange.knocker == NOBODY else _AFTER_KNOCK
-    more = [action.verb for action in screen.legal if not action.give and action.verb not in usual]
+    more = [action.verb for action in screen.plain if action.verb not in usual]
     closed = [Verb.PASS] if why_no_pass(screen) else []
     return (*usual, *more, *closed)
 
@@ -249,7 +298,11 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
     words = screen.words
     exchange = verb is Verb.SWAP
     action = screen.chosen if exchange else open_now.get(verb)
-    label = words.action(action or Action(verb)) if action or not exchange else _exchange(screen)
+    label = (
+        action_label(words, screen.view.table, action or Action(verb))
+        if action or not exchange
+        else _exchange(screen)
+    )
     told = "why" if described and action is None else ""
     if verb is Verb.PASS and last_turn(screen) is not None:
         told = "last-turn"

@@ -121,9 +121,9 @@ def mini_card(screen: Screen, card: Card, label: str) -> Html:
     )  # fmt: skip
 
 
-def mini_backs(number: int, words: Words) -> Html:
+def mini_backs(number: int, words: Words, label: str = "") -> Html:
     """Write some face-down cards of a seat's fan, spoken as one."""
-    label = words.ngettext("{count} face-down card", "{count} face-down cards", number)
+    label = label or words.ngettext("{count} face-down card", "{count} face-down cards", number)
     backs = [el("span", faces.back(), class_="mini down") for _back in range(number)]
     return el("span", *backs, role="img", aria_label=label.format(count=number), class_="backs")
 

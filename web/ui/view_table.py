@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui import icons
 from ui.markup import Html, el, fill
 from ui.screen import Screen
+from ui.stage import has_folded, is_all_in, is_betting, paid, seen_by_all
 from ui.units import target_line
 from ui.view_parts import (
     card_button,
@@ -64,16 +65,18 @@ def seat(screen: Screen, number: int) -> Html:
     table = screen.view.table
     playing = number in table.order
     turn = screen.exchanging and table.actor == number
-    knocked = table.exchange.knocker == number
+    knocked = table.exchange.knocker == number and not is_betting(table)
+    folded = has_folded(table, number)
     state = [
-        "turn" if turn else "", "knocked" if knocked else "", "" if playing else "out"
+        "turn" if turn else "", "knocked" if knocked else "", "" if playing else "out",
+        "folded" if folded else "",
     ]  # fmt: skip
     doing = screen.doing[number] if number < len(screen.doing) else ""
     return el(
         "li",
         el(
             "div",
-            fan(screen, table.hands[number]) if playing else None,
+            _hand_of(screen, number) if playing else None,
             dealer_mark(screen) if playing and table.dealer == number else None,
             class_="place",
         ),
@@ -84,9 +87,36 @@ def seat(screen: Screen, number: int) -> Html:
             chips(table.chips[number], words, table.variant.match.unit),
             class_="who",
         ),
+        bet_mark(screen, number),
         el("p", pips(doing if playing else _("out of the game"), words), class_="act"),
         id=f"seat-{number}",
         class_=" ".join(["seat", *filter(None, state)]),
+    )
+
+
+def _hand_of(screen: Screen, number: int) -> Html:
+    """Draw the hand of a seat; one that was folded lies there as backs, and is called so."""
+    table = screen.view.table
+    if not has_folded(table, number):
+        return fan(screen, table.hands[number])
+    label = screen.words.gettext("folded hand")
+    return el("span", mini_backs(len(table.hands[number]), screen.words, label), class_="fan")
+
+
+def bet_mark(screen: Screen, number: int) -> Html | None:
+    """Show what a seat has put in in this round of betting, and whether that was its last chip."""
+    words, table = screen.words, screen.view.table
+    _ = words.gettext
+    bet, all_in = paid(table, number), is_all_in(table, number)
+    if not bet and not all_in:
+        return el("p", class_="bet", aria_hidden="true") if is_betting(table) else None
+    return el(
+        "p",
+        el("span", hidden_text(_("in this round:")), chips(bet, words), class_="put-in")
+        if bet
+        else None,
+        el("span", _("all-in"), class_="all-in") if all_in else None,
+        class_="bet",
     )
 
 
@@ -104,15 +134,20 @@ def fan(screen: Screen, hand: tuple[Card, ...]) -> Html:
     _ = words.gettext
     known = [card for card in hand if card != UNSEEN] if screen.settings.memory_aid else []
     hidden = len(hand) - len(known)
+    open_to_all = seen_by_all(screen.view.table) if known else frozenset()
+    to_all, to_you = _("{card}, known to all"), _("{card}, known to you")
     return el(
         "span",
         mini_backs(hidden, words) if hidden else None,
         *(
-            mini_card(screen, card, _("{card}, known to all").format(card=card_name(screen, card)))
+            mini_card(
+                screen, card,
+                (to_all if card in open_to_all else to_you).format(card=card_name(screen, card)),
+            )
             for card in sorted(known, reverse=True)
         ),
         class_="fan",
-    )
+    )  # fmt: skip
 
 
 def widow(screen: Screen) -> Html:
@@ -145,7 +180,7 @@ def widow(screen: Screen) -> Html:
 def widow_cards(screen: Screen) -> list[Html]:
     """Draw the five cards of the widow."""
     cards = screen.view.table.widow
-    wanted = {card for action in screen.legal for card in action.get}
+    wanted = {card for action in screen.swaps for card in action.get}
     drawn = []
     for place, card in enumerate(cards, 1):
         label = place_label(screen, card, place, len(cards))
@@ -163,7 +198,7 @@ def knock_line(screen: Screen) -> Html | None:
     """Tell who has knocked and who still has a turn, as long as that matters."""
     table = screen.view.table
     knocker = table.exchange.knocker
-    if knocker == NOBODY or not screen.exchanging:
+    if knocker == NOBODY or not screen.exchanging or is_betting(table):
         return None
     words = screen.words
     _ = words.gettext

@@ -11,11 +11,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from whiskey_poker.bots.greedy import MEDIAN
+from whiskey_poker.bots.betting import wager
+from whiskey_poker.bots.greedy import unseen
 from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
 from whiskey_poker.cards import JOKERS, Hand
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
+from whiskey_poker.phases.stakes import Wagers
 from whiskey_poker.state import BUY, KNOCK, NOBODY, PASS, SWAP_ALL, TAKE, Action
 from whiskey_poker.strength import HAND_SIZE
 
@@ -51,14 +53,17 @@ class Threshold:
         if BUY in legal:
             yield BUY
             return
-        open_ = table.exchange.face_up
-        wishes = _in_the_open(view, limits, legal) if open_ else _blind(view, limits)
+        if isinstance(legal, Wagers):
+            yield wager(view, legal, rng)
+            return
+        blind = TAKE in legal or not table.exchange.face_up
+        wishes = _blind(view, limits) if blind else _in_the_open(view, limits, legal)
         yield next(wish for wish in (*wishes, *legal) if wish in legal)
 
 
 def _blind(view: Observation, limits: Thresholds) -> Sequence[Action]:
     held = view.table.strength(view.hand)
-    choice = TAKE if held < MEDIAN else PASS
+    choice = unseen(view)
     return (KNOCK, choice) if held >= limits.early else (choice,)
 
 

@@ -64,6 +64,11 @@ class Betting(Stakes, Phase):
     size: Size = Size.SMALL
 
     @property
+    def is_played(self) -> bool:
+        """Tell whether there is such a round at this table."""
+        return True
+
+    @property
     def bet(self) -> int:
         """The bet of this round in fixed limit, else the smallest one."""
         big = self.structure is Structure.FIXED_LIMIT and self.size is Size.BIG
@@ -122,13 +127,17 @@ class Betting(Stakes, Phase):
         return state._replace(bets=bets)
 
     def _amounts(self, state: State, seat: int) -> range:
-        """Return the amounts that the seat may bet or raise to."""
+        """Return the amounts that the seat may bet or raise to, if anybody could answer more."""
         bets, pool = state.bets, state.pool
         answered = bets.answered[seat]
         reopened = answered == NOT_YET or self.is_full(bets.to_match - answered, bets.step)
         capped = self.structure is Structure.FIXED_LIMIT and bets.number >= self.cap
-        someone_else = any(_can_bet(state, each) for each in state.live if each != seat)
-        if capped or not reopened or not someone_else:
+        answerable = any(
+            bets.paid[each] + state.chips[each] > bets.to_match
+            for each in state.live
+            if each != seat
+        )
+        if capped or not reopened or not answerable:
             return range(0)
         low = bets.to_match + bets.step
         most = {
@@ -171,11 +180,14 @@ class OptionalBetting(Betting):
         N_("Rounds of betting."),
     )
 
+    @property
+    def is_played(self) -> bool:
+        """Tell whether the table has agreed on it."""
+        return self.bet_rounds is not BetRounds.NONE
+
     def enter(self, state: State) -> State:
         """Play the round if the table has agreed on it."""
-        if self.bet_rounds is BetRounds.NONE:
-            return state
-        return super().enter(state)
+        return super().enter(state) if self.is_played else state
 
 
 def _open_round(state: State, step: int) -> State:

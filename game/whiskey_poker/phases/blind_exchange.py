@@ -86,7 +86,7 @@ class BlindExchange(Phase):
         """Return what a taking is: both hands lie down, the one left lies up, or both do."""
         if self.p1_discards is Discards.DOWN:
             return EventKind.TAKE_BLIND
-        return EventKind.SWAP_ALL if face_up else EventKind.TAKE
+        return EventKind.TAKE_SEEN if face_up else EventKind.TAKE
 
     def _is_over(self, exchange: Exchange, live: tuple[int, ...]) -> bool:
         everybody_passed = all(exchange.passes[seat] for seat in live)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
+from math import comb
 from typing import Final, overload
 
 from whiskey_poker.cards import CARD_TEXTS, Card, Hand
@@ -15,21 +16,30 @@ ANY_NUMBER: Final = frozenset({1, 2, 3, 4, 5})
 
 
 class SwapMenu(Sequence[Action]):
-    """The exchanges of one card, lowest first, between what stands before and after them.
+    """The exchanges of so many cards, lowest first, between what stands before and after them.
 
-    It equals the tuple of all these actions. There are 25 exchanges or so, and mostly one is
-    wanted, so it knows how many they are and whether one is among them without making the others.
+    It equals the tuple of all these actions. There are 25 exchanges of one card and 250 of any
+    number, and mostly one is wanted, so it knows how many they are and whether one is among them
+    without making the others.
     """
 
-    __slots__ = ("_after", "_before", "_hand", "_widow")
+    __slots__ = ("_after", "_before", "_hand", "_sizes", "_widow")
 
     def __init__(
-        self, before: tuple[Action, ...], hand: Hand, widow: Hand, after: tuple[Action, ...]
+        self,
+        before: tuple[Action, ...],
+        hand: Hand,
+        widow: Hand,
+        after: tuple[Action, ...],
+        sizes: frozenset[int] = ONE_OR_ALL,
     ) -> None:
         self._before, self._hand, self._widow, self._after = before, hand, widow, after
+        self._sizes = sizes
 
     def __len__(self) -> int:
-        return len(self._before) + len(self._hand) * len(self._widow) + len(self._after)
+        ours, theirs = len(self._hand), len(self._widow)
+        number = sum([comb(ours, size) * comb(theirs, size) for size in self._sizes if size < ours])
+        return len(self._before) + number + len(self._after)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
@@ -38,7 +48,21 @@ class SwapMenu(Sequence[Action]):
         if len(give) == len(get) == 1:
             among = give[0] in self._hand and get[0] in self._widow
             return among and action == swaps_giving(give[0])[get[0]]
+        if give:
+            return self._has(action)
         return action in self._after or action in self._before
+
+    def _has(self, action: Action) -> bool:
+        """Tell whether an exchange of several cards is among them."""
+        _, give, get, _ = action
+        return (
+            len(give) in self._sizes
+            and len(give) < len(self._hand)
+            and len(give) == len(get)
+            and {*give} <= {*self._hand}
+            and {*get} <= {*self._widow}
+            and action == Action(Verb.SWAP, tuple(sorted({*give})), tuple(sorted({*get})))
+        )
 
     @overload
     def __getitem__(self, place: int) -> Action: ...
@@ -56,7 +80,7 @@ class SwapMenu(Sequence[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         yield from self._before
-        yield from one_card_swaps(self._hand, self._widow)
+        yield from swaps(self._hand, self._widow, self._sizes)
         yield from self._after
 
     def __eq__(self, other: object) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count, flag
-from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL, SwapMenu, swaps
+from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL, SwapMenu
 from whiskey_poker.state import (
     KNOCK,
     NOBODY,
@@ -148,9 +148,7 @@ class WidowExchange(Phase):
         before = () if knocked or self.phase2_pass is _NEVER else self._open_pass(state)
         after = _TO_STAND if knocked else _TO_KNOCK
         hand = state.hands[state.queue[0]]
-        if self.exchange_sizes == ONE_OR_ALL:
-            return SwapMenu(before, hand, state.widow, after)
-        return (*before, *swaps(hand, state.widow, self.exchange_sizes), *after)
+        return SwapMenu(before, hand, state.widow, after, self.exchange_sizes)
 
     def step(self, state: State, action: Action) -> State:
         """Carry out the action, then turn the widow up or pass the turn on (RULES 4.2)."""

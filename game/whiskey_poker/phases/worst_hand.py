@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import repeat
 from random import Random
-from typing import Final
 
-from whiskey_poker.cards import Card, Hand, is_joker, rank
+from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice
 from whiskey_poker.phases.settlement import worst_of
 from whiskey_poker.state import (
     CHANCE,
+    NOBODY,
     Action,
     AnyOrder,
     Event,
@@ -21,11 +22,7 @@ from whiskey_poker.state import (
     Tie,
     Verb,
 )
-from whiskey_poker.tiebreak import STAGES, Colour, TieRules, colour, in_danger, majority, naturals
-
-DRAWN_CARD: Final = 4
-MANOTAZO: Final = 5
-_ABOVE_ACE: Final = 15
+from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, TieRules, narrow
 
 
 class WorstTie(StrEnum):
@@ -84,9 +81,7 @@ class WorstPays(TieRules, Phase):
         event = Event(EventKind.RESHUFFLE, cards=action.give)
         tie = state.tie._replace(shuffled=())
         state = state._replace(queue=(), tie=tie, log=(*state.log, event))
-        if tie.stage == MANOTAZO:
-            return self._find(_manotazo(state, action.give))
-        return self._find(_draw_colour(state, action.give))
+        return self._find(self._play(state, tie.stage, action.give))
 
     def _find(self, state: State) -> State:
         """Find losers until there are enough, or until cards must be shuffled."""
@@ -107,19 +102,30 @@ class WorstPays(TieRules, Phase):
         return state
 
     def _break(self, state: State) -> State:
-        """Take the tied hands one stage further."""
-        stage = state.tie.stage + 1
-        if stage <= len(STAGES):
-            hands = {seat: state.hands[seat] for seat in state.tie.danger}
-            danger = in_danger(STAGES[stage - 1], hands, state.evaluator, self)
-            return _leave_in_danger(state, stage, danger)
-        kinds = {
-            majority(naturals(state.hands[seat], state.evaluator)) for seat in state.tie.danger
-        }
-        if stage == DRAWN_CARD and len(kinds) > 1:
-            return _draw_colour(state, state.stock[state.tie.drawn :])
-        cards = tuple(card for seat in state.tie.danger for card in state.hands[seat])
-        return _ask_for_shuffle(state, MANOTAZO, cards)
+        """Take the tied hands one stage further; only a fourth draws from the stock."""
+        stage = min(state.tie.stage + 1, MANOTAZO)
+        cards = state.stock[state.tie.drawn :] if stage == DRAWN_CARD else ()
+        return self._play(state, stage, cards)
+
+    def _play(self, state: State, stage: int, cards: Hand) -> State:
+        """Play a stage with these cards to draw; ask for a shuffle where they do not suffice.
+
+        A card drawn stays where it lies: each card of the pack has one place, here as in the
+        exchange.
+        """
+        hands = {seat: state.hands[seat] for seat in state.tie.danger}
+        narrowed = narrow(stage, hands, state.evaluator, self, cards)
+        drawers = state.tie.danger if stage == MANOTAZO else repeat(NOBODY)
+        draws = [
+            Event(EventKind.DRAW, seat, (card,), amount=stage)
+            for seat, card in zip(drawers, narrowed.drawn, strict=False)
+        ]
+        from_stock = len(draws) if stage == DRAWN_CARD else 0
+        tie = state.tie._replace(stage=stage, drawn=state.tie.drawn + from_stock)
+        state = state._replace(tie=tie, log=(*state.log, *draws))
+        if narrowed.complete:
+            return _leave_in_danger(state, stage, narrowed.danger)
+        return _ask_for_shuffle(state)
 
 
 class WorstOfMany(WorstPays):
@@ -147,48 +153,13 @@ def _leave_in_danger(state: State, stage: int, danger: tuple[int, ...]) -> State
     return state._replace(tie=tie, log=state.log + events)
 
 
-def _ask_for_shuffle(state: State, stage: int, cards: Hand) -> State:
-    tie = state.tie._replace(stage=stage, shuffled=cards)
-    return state._replace(queue=(CHANCE,), tie=tie)
-
-
-def _draw_colour(state: State, cards: Hand) -> State:
-    """Draw until a card has a colour; who has more of that colour is safe.
-
-    A card drawn stays where it lies: each card of the pack has one place, here as in the exchange.
-    """
-    for card in cards:
-        event = Event(EventKind.DRAW, cards=(card,), amount=DRAWN_CARD)
-        tie = state.tie._replace(drawn=state.tie.drawn + 1)
-        state = state._replace(tie=tie, log=(*state.log, event))
-        drawn = colour(card)
-        if drawn is not Colour.NEITHER:
-            danger = tuple(
-                seat
-                for seat in state.tie.danger
-                if majority(naturals(state.hands[seat], state.evaluator)) is not drawn
-            )
-            return _leave_in_danger(state, DRAWN_CARD, danger)
-    tied = {card for seat in state.tie.danger for card in state.hands[seat]}
-    others = tuple(card for card in state.variant.pack.cards(len(state.order)) if card not in tied)
-    return _ask_for_shuffle(state, DRAWN_CARD, others)
-
-
-def _manotazo(state: State, cards: Hand) -> State:
-    """Let each tied player draw one card, in turn order; the lowest stays in danger."""
-    drawn = {}
-    for seat, card in zip(state.tie.danger, cards, strict=False):
-        drawn[seat] = card
-        event = Event(EventKind.DRAW, seat, (card,), amount=MANOTAZO)
-        state = state._replace(log=(*state.log, event))
-    lowest = min(map(_height, drawn.values()))
-    danger = tuple(seat for seat, card in drawn.items() if _height(card) == lowest)
-    state = _leave_in_danger(state, MANOTAZO, danger)
-    return state._replace(tie=state.tie._replace(stage=DRAWN_CARD))
-
-
-def _height(card: Card) -> int:
-    return _ABOVE_ACE if is_joker(card) else rank(card)
+def _ask_for_shuffle(state: State) -> State:
+    """Ask for the tied hands in any order, or in stage four for all the other cards."""
+    tied = tuple(card for seat in state.tie.danger for card in state.hands[seat])
+    if state.tie.stage == DRAWN_CARD:
+        pack = state.variant.pack.cards(len(state.order))
+        tied = tuple(card for card in pack if card not in set(tied))
+    return state._replace(queue=(CHANCE,), tie=state.tie._replace(shuffled=tied))
 
 
 def _pay(state: State, payers: tuple[int, ...]) -> State:

@@ -164,6 +164,7 @@ class EventKind(StrEnum):
     POT = "pot"
     KNOCK_BLIND = "knock blind"
     TAKE_BLIND = "take blind"
+    TAKE_SEEN = "take seen"
 
     __hash__ = str.__hash__
 

@@ -1,0 +1,190 @@
+"""What holds in every hand with rounds of betting, whatever the players do (RULES 17.7)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from whiskey_poker.cards import UNSEEN, Card
+from whiskey_poker.engine import apply, legal_actions, start
+from whiskey_poker.observation import SPECTATOR, observe, resample
+from whiskey_poker.phases.betting import Betting
+from whiskey_poker.record import record_of, write_record
+from whiskey_poker.record_reader import read_record
+from whiskey_poker.state import Action, EventKind, State, Variant
+from whiskey_poker.story import Story
+from whiskey_poker.variants import VARIANTS, find_game
+from whiskey_poker.words import Words
+
+WITH_BETS = [key for key, game in VARIANTS.items() if Betting in map(type, game.phases)]
+
+
+class Hand(NamedTuple):
+    """Every state of a hand, and the actions between them."""
+
+    states: tuple[State, ...]
+    actions: tuple[Action, ...]
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Variant:
+    rules: dict[str, Any] = {
+        "structure": draw(st.sampled_from(["no_limit", "pot_limit", "fixed_limit"])),
+        "ante": draw(st.integers(1, 3)),
+        "odd_chip": draw(st.sampled_from(["turn_order", "carry"])),
+        "max_phase2_laps": draw(st.integers(1, 2)),
+        "p1_discards": draw(st.sampled_from(["down", "up"])),
+        "last_bet_opener": draw(st.sampled_from(["left_of_dealer", "knocker"])),
+        "bet_rounds": "before_show",
+        "forfeit": 0,
+    }
+    game = find_game(draw(st.sampled_from([*WITH_BETS, "bicycle"])))
+    return game.configure(**{name: rules[name] for name in rules if name in game.options})
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> Hand:
+    """Deal to rich and poor players, and play mostly the tamer actions, so that hands go on."""
+    variant = draw(games())
+    seats = draw(st.integers(2, 6))
+    pack = list(variant.pack.cards(seats))
+    rng = Random(draw(st.integers(0, 2**32)))
+    rng.shuffle(pack)
+    low = max(1, variant.stake)
+    stacks = st.lists(st.integers(low, 30), min_size=seats, max_size=seats)
+    state = start(
+        variant,
+        chips=draw(stacks),
+        dealer=draw(st.integers(0, seats - 1)),
+        pack=pack,
+        pool=draw(st.integers(0, 3)),
+    )
+    states, actions = [state], []
+    while not state.is_over:
+        legal = legal_actions(state)
+        tame = legal[min(1, len(legal) - 1)]
+        action = rng.choice(legal) if rng.random() < 0.5 else tame
+        state = apply(state, action)
+        states.append(state)
+        actions.append(action)
+    return Hand(tuple(states), tuple(actions))
+
+
+HANDS = hands()
+
+
+def zones(state: State) -> list[tuple[Card, ...]]:
+    return [*state.hands, state.widow, state.stock]
+
+
+def visible(state: State) -> set[Card]:
+    told = [cards for event in state.log for cards in (event.cards, event.gained)]
+    return {card for zone in [*zones(state), *told] for card in zone} - {UNSEEN}
+
+
+def seats_of(state: State) -> list[int]:
+    return [*range(len(state.chips)), SPECTATOR]
+
+
+@given(HANDS)
+def test_every_card_is_in_one_place_and_every_chip_in_some(hand: Hand) -> None:
+    first = hand.states[0]
+    pack = sorted(first.log[0].cards)
+    total = sum(first.chips) + first.pool
+    for state in hand.states:
+        assert sorted(card for zone in zones(state) for card in zone) == pack
+        assert sum(state.chips) + state.pool == total
+        assert min(state.chips) >= 0
+        assert set(state.queue) <= set(state.live) <= set(state.order)
+
+
+@given(HANDS)
+def test_what_is_left_in_the_pool_are_odd_chips(hand: Hand) -> None:
+    final = hand.states[-1]
+    carried = [event.amount for event in final.log if event.kind is EventKind.CARRY]
+    assert final.pool == sum(carried)
+
+
+@given(HANDS)
+def test_nobody_wins_more_from_another_than_he_has_put_in_himself(hand: Hand) -> None:
+    """RULES 11.4: an all-in player gets from each at most what he has paid."""
+    first, final = hand.states[0], hand.states[-1]
+    for seat in final.order:
+        gain = final.chips[seat] - first.stakes[seat]
+        risked = sum(
+            min(first.stakes[seat], first.stakes[other]) for other in final.order if other != seat
+        )
+        assert gain <= risked + first.stake_pool
+
+
+@given(HANDS)
+def test_the_log_only_grows_and_is_told(hand: Hand) -> None:
+    for before, after in pairwise(hand.states):
+        assert after.log[: len(before.log)] == before.log
+        assert len(after.log) > len(before.log)
+    final = hand.states[-1]
+    names = [f"P{seat}" for seat in range(len(final.chips))]
+    for seat in seats_of(final):
+        told = list(Story(Words(), observe(final, seat).table, names, seat).sentences())
+        assert len(told) >= len(hand.actions)
+
+
+@given(HANDS, st.integers(0, 10_000))
+def test_a_record_replays_to_the_same_hand(hand: Hand, number: int) -> None:
+    upto = number % len(hand.states)
+    record = record_of(hand.states[upto], ["x"] * len(hand.states[0].chips))
+    read = read_record(write_record(record))
+    assert read == record
+    assert tuple(read.replay()) == hand.states[: upto + 1]
+
+
+@given(HANDS)
+def test_a_seat_never_forgets_a_card(hand: Hand) -> None:
+    for seat in seats_of(hand.states[0]):
+        seen = [visible(observe(state, seat).table) for state in hand.states]
+        for before, after in pairwise(seen):
+            assert before <= after
+
+
+@given(HANDS)
+def test_folded_hands_and_the_hand_of_an_uncalled_winner_are_never_shown(hand: Hand) -> None:
+    """RULES 9 and 11.6."""
+    final = hand.states[-1]
+    shown = {event.seat for event in final.log if event.kind is EventKind.SHOW}
+    assert shown == set(final.contenders)
+
+
+@given(HANDS, st.integers(0, 10_000), st.randoms(use_true_random=False))
+def test_dealing_hidden_cards_otherwise_changes_no_view(
+    hand: Hand, number: int, rng: Random
+) -> None:
+    """RULES 1.6: the same play, all cards permuted that the seat cannot know."""
+    at = number % len(hand.states)
+    first = hand.states[0]
+    for seat in seats_of(first):
+        view = observe(hand.states[at], seat)
+        pack = first.log[0].cards
+        secret = sorted(set(pack) - visible(view.table))
+        moved = dict(zip(secret, rng.sample(secret, len(secret)), strict=True))
+        state = start(
+            first.variant,
+            chips=first.stakes,
+            dealer=first.dealer,
+            pack=[moved.get(card, card) for card in pack],
+            pool=first.stake_pool,
+        )
+        for action in hand.actions[:at]:
+            state = apply(state, action)
+        assert observe(state, seat) == view
+
+
+@given(HANDS, st.integers(0, 10_000), st.integers(0, 10_000))
+def test_a_resampled_world_looks_the_same_to_the_seat(hand: Hand, number: int, seed: int) -> None:
+    state = hand.states[number % len(hand.states)]
+    for seat in seats_of(state):
+        view = observe(state, seat)
+        assert observe(resample(view, Random(seed)), seat) == view

@@ -1,0 +1,66 @@
+"""Which stage a hand has come to, and how a seat stands in its bets."""
+
+from __future__ import annotations
+
+from whiskey_poker.cards import Card
+from whiskey_poker.observation import SPECTATOR, known_cards, observe
+from whiskey_poker.phases.betting import BetRounds, Betting, OptionalBetting
+from whiskey_poker.phases.blind_exchange import BlindExchange
+from whiskey_poker.phases.stakes import Structure
+from whiskey_poker.state import Phase, State, Variant
+
+
+def is_betting(table: State) -> bool:
+    """Tell whether the hand is in a round of betting."""
+    return isinstance(_phase(table), Betting)
+
+
+def is_blind(table: State) -> bool:
+    """Tell whether the widow may only be taken or left now, whole and before the next bets."""
+    return isinstance(_phase(table), BlindExchange)
+
+
+def has_bets(variant: Variant) -> bool:
+    """Tell whether there is any betting at this table."""
+    return any(
+        isinstance(phase, Betting)
+        and not (isinstance(phase, OptionalBetting) and phase.bet_rounds is BetRounds.NONE)
+        for phase in variant.phases
+    )
+
+
+def has_free_amounts(variant: Variant) -> bool:
+    """Tell whether a player chooses how much he bets."""
+    structure = variant.options.get("structure")
+    fixed = structure is None or structure.value is Structure.FIXED_LIMIT
+    return has_bets(variant) and not fixed
+
+
+def paid(table: State, seat: int) -> int:
+    """Return the chips that a seat has put in in this round of betting."""
+    return table.bets.paid[seat] if table.bets.paid else 0
+
+
+def to_call(table: State, seat: int) -> int:
+    """Return the chips that a seat must add to stay, at most all that it has."""
+    return min(max(0, table.bets.to_match - paid(table, seat)), table.chips[seat])
+
+
+def has_folded(table: State, seat: int) -> bool:
+    """Tell whether a seat has given this hand up."""
+    return seat in table.order and seat not in table.live
+
+
+def is_all_in(table: State, seat: int) -> bool:
+    """Tell whether a seat has bet its last chip and plays on for what lies in the middle."""
+    return seat in table.live and not table.chips[seat] and has_bets(table.variant)
+
+
+def seen_by_all(table: State) -> frozenset[Card]:
+    """Return the cards that everybody has seen, not only you."""
+    return known_cards(observe(table, SPECTATOR).table.log)
+
+
+def _phase(table: State) -> Phase | None:
+    phases = table.variant.phases
+    return phases[table.phase] if 0 <= table.phase < len(phases) else None
