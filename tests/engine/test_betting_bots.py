@@ -14,9 +14,8 @@ from whiskey_poker.bots.choices import best_exchange
 from whiskey_poker.cards import UNSEEN
 from whiskey_poker.engine import legal_actions, start
 from whiskey_poker.match import pack_for
-from whiskey_poker.phases.stakes import CHECK, Wagers
 from whiskey_poker.simulate import tournament_rules
-from whiskey_poker.state import SWAP_ALL, Action, Bets, Verb, parse_action
+from whiskey_poker.state import CHECK, SWAP_ALL, Action, Bets, Verb, Wagers, parse_action
 
 BICYCLE = {"bet_rounds": "before_show"}
 BETTING: dict[str, dict[str, object]] = {

@@ -11,7 +11,6 @@ from whiskey_poker import VARIANTS, Action, Observation, TableError, Variant, fi
 from whiskey_poker.cards import Hand
 from whiskey_poker.engine import legal_actions, start
 from whiskey_poker.match import pack_for
-from whiskey_poker.phases.stakes import CALL, CHECK
 from whiskey_poker.simulate import (
     Entry,
     Outcome,
@@ -21,7 +20,7 @@ from whiskey_poker.simulate import (
     simulate,
     tournament_rules,
 )
-from whiskey_poker.state import KNOCK, SWAP_ALL, TAKE, EventKind, IllegalAction, State
+from whiskey_poker.state import CALL, CHECK, KNOCK, SWAP_ALL, TAKE, EventKind, IllegalAction, State
 
 
 def entries(*names: str) -> list[Entry]:

@@ -20,8 +20,7 @@ from ui.view import render
 from whiskey_poker.cards import UNSEEN, Card, card_text
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import observe
-from whiskey_poker.phases.stakes import Wagers
-from whiskey_poker.state import State, Verb
+from whiskey_poker.state import State, Verb, Wagers
 from whiskey_poker.words import Words
 
 NAMES = ("Quim", "Ana", "Bruno", "Clara")

@@ -23,7 +23,6 @@ from ui.store import Conflict, Storage, Store, change_setting, settings_of
 from whiskey_poker import __version__
 from whiskey_poker.cards import CardError, parse_card
 from whiskey_poker.engine import apply, legal_actions
-from whiskey_poker.phases.stakes import Wagers
 from whiskey_poker.record import record_of, record_of_view, write_record
 from whiskey_poker.state import (
     NOBODY,
@@ -32,6 +31,7 @@ from whiskey_poker.state import (
     State,
     TableError,
     Verb,
+    Wagers,
     parse_action,
 )
 from whiskey_poker.story import Story

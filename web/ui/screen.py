@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.stakes import Wagers
-from whiskey_poker.state import SWAP_ALL, Action, Variant
+from whiskey_poker.state import SWAP_ALL, Action, Variant, Wagers
 from whiskey_poker.words import Words as Words
 
 

@@ -14,8 +14,7 @@ from ui.wagers import betting_question
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.marking import N_
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.stakes import Wagers
-from whiskey_poker.state import NOBODY, EventKind, Unit, Verb
+from whiskey_poker.state import NOBODY, EventKind, Unit, Verb, Wagers
 from whiskey_poker.story import Story
 from whiskey_poker.words import Words
 

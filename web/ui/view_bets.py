@@ -7,8 +7,7 @@ from ui.screen import Screen
 from ui.stage import has_free_amounts
 from ui.view_parts import button
 from ui.wagers import action_label, amounts_line, shares_of_pot
-from whiskey_poker.phases.stakes import CALL, CHECK, FOLD, Wagers
-from whiskey_poker.state import Action, Verb
+from whiskey_poker.state import CALL, CHECK, FOLD, Action, Verb, Wagers
 
 
 def bets(screen: Screen, why: str) -> list[Html | None]:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ui.stage import is_blind, paid, to_call
-from whiskey_poker.phases.stakes import Wagers
-from whiskey_poker.state import Action, State, Verb
+from whiskey_poker.state import Action, State, Verb, Wagers
 from whiskey_poker.words import Words
 
 

@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.bots.betting_table import Rank, rank_for
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.stakes import CALL, CHECK, FOLD, Wagers
-from whiskey_poker.state import Action
+from whiskey_poker.state import CALL, CHECK, FOLD, Action, Wagers
 
 
 class Style(NamedTuple):

@@ -11,7 +11,6 @@ from whiskey_poker.bots.choices import best_exchange
 from whiskey_poker.cards import UNSEEN
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.stakes import Wagers
 from whiskey_poker.state import (
     BUY,
     KNOCK,
@@ -22,6 +21,7 @@ from whiskey_poker.state import (
     Action,
     EventKind,
     Verb,
+    Wagers,
 )
 from whiskey_poker.strength import Category, pack_strength
 

@@ -12,8 +12,11 @@ from enum import StrEnum
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice
-from whiskey_poker.phases.stakes import CALL, CHECK, FOLD, Size, Stakes, Structure, Wagers
+from whiskey_poker.phases.stakes import Size, Stakes, Structure
 from whiskey_poker.state import (
+    CALL,
+    CHECK,
+    FOLD,
     NOBODY,
     NOT_YET,
     Action,
@@ -23,6 +26,7 @@ from whiskey_poker.state import (
     Phase,
     State,
     Verb,
+    Wagers,
     put,
 )
 

@@ -1,18 +1,11 @@
-"""How much may be bet, and the list of bets that follows from it (RULES 11.1)."""
+"""How much may be bet (RULES 11.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum, StrEnum
-from typing import Final, overload
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, RuleError, choice, count
-from whiskey_poker.state import Action, Verb
-
-CHECK: Final = Action(Verb.CHECK)
-FOLD: Final = Action(Verb.FOLD)
-CALL: Final = Action(Verb.CALL)
 
 
 class Structure(StrEnum):
@@ -77,42 +70,3 @@ class Stakes(Part):
     def first_bet(self) -> int:
         """The smallest bet of the first round, which is the big blind where there are blinds."""
         return self.small_bet if self.structure is Structure.FIXED_LIMIT else self.min_bet
-
-
-class Wagers(Sequence[Action]):
-    """The actions of a player in a round of betting; the amounts are numbered, not listed.
-
-    >>> [str(action) for action in Wagers((FOLD, CALL), Verb.RAISE, range(4, 7))]
-    ['fold', 'call', 'raise 4', 'raise 5', 'raise 6']
-    """
-
-    __slots__ = ("amounts", "plain", "verb")
-
-    def __init__(self, plain: tuple[Action, ...], verb: Verb, amounts: range) -> None:
-        self.plain, self.verb, self.amounts = plain, verb, amounts
-
-    def __contains__(self, action: object) -> bool:
-        """Tell whether the player may do this."""
-        if isinstance(action, Action) and action.verb is self.verb:
-            return action.amount in self.amounts and action == self._wager(action.amount)
-        return action in self.plain
-
-    def __len__(self) -> int:
-        """Return the number of actions, each amount being one."""
-        return len(self.plain) + len(self.amounts)
-
-    @overload
-    def __getitem__(self, number: int) -> Action: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[Action]: ...
-
-    def __getitem__(self, number: int | slice) -> Action | Sequence[Action]:
-        """Return the action with this number: the plain ones first, then the smallest wager."""
-        if isinstance(number, slice):
-            return [self[each] for each in range(*number.indices(len(self)))]
-        place = range(len(self))[number] - len(self.plain)
-        return self.plain[place] if place < 0 else self._wager(self.amounts[place])
-
-    def _wager(self, amount: int) -> Action:
-        return Action(self.verb, amount=amount)

@@ -1,38 +1,59 @@
 """What the engine speaks of: the nouns of a hand in progress, its phases, the variant it is of."""
 
-from whiskey_poker.state.nouns import (
+from whiskey_poker.state.actions import (
     BUY,
-    CHANCE,
+    CALL,
+    CHECK,
     DECLINE,
+    FOLD,
     KNOCK,
-    NOBODY,
-    NOT_YET,
     PASS,
     STAND,
     SWAP_ALL,
     TAKE,
     WAGERS,
     Action,
+    IllegalAction,
+    Verb,
+    parse_action,
+)
+from whiskey_poker.state.menus import (
+    AnyOrder,
+    Menu,
+    Wagers,
+)
+from whiskey_poker.state.nouns import (
+    CHANCE,
+    NOBODY,
+    NOT_YET,
     Bets,
     Event,
     EventKind,
     Exchange,
-    IllegalAction,
     State,
     TableError,
     Tie,
-    Verb,
     new,
-    parse_action,
     put,
 )
-from whiskey_poker.state.phase import AnyOrder, Chance, Phase
-from whiskey_poker.state.variant import FirstDealer, MatchRules, Unit, Variant
+from whiskey_poker.state.phase import (
+    Chance,
+    Phase,
+)
+from whiskey_poker.state.variant import (
+    FirstDealer,
+    MatchRules,
+    Unit,
+    Variant,
+)
 
 __all__ = [
     "BUY",
+    "CALL",
     "CHANCE",
+    "CHECK",
     "DECLINE",
+    "FOLD",
     "KNOCK",
     "NOBODY",
     "NOT_YET",
@@ -51,6 +72,7 @@ __all__ = [
     "FirstDealer",
     "IllegalAction",
     "MatchRules",
+    "Menu",
     "Phase",
     "State",
     "TableError",
@@ -58,6 +80,7 @@ __all__ = [
     "Unit",
     "Variant",
     "Verb",
+    "Wagers",
     "new",
     "parse_action",
     "put",

@@ -1,0 +1,104 @@
+"""What may be done where there is too much of it to list: the actions are numbered."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from math import factorial
+from typing import overload
+
+from whiskey_poker.cards import Hand
+from whiskey_poker.state.actions import Action, Verb
+
+
+class Menu(Sequence[Action]):
+    """Actions that are made when somebody looks at them, by their numbers."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def action(self, number: int) -> Action:
+        """Return the action with this number, which may count from the end."""
+
+    @overload
+    def __getitem__(self, number: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Action]: ...
+
+    def __getitem__(self, number: int | slice) -> Action | Sequence[Action]:
+        """Return the action with this number, or a list of some."""
+        if isinstance(number, slice):
+            return [self.action(each) for each in range(*number.indices(len(self)))]
+        return self.action(number)
+
+
+class AnyOrder(Menu):
+    """The actions of `CHANCE`: some cards in any order.
+
+    Of more than twenty cards there are too many orders for `len`.
+    """
+
+    __slots__ = ("_cards",)
+
+    def __init__(self, cards: Hand) -> None:
+        self._cards = sorted(cards)
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether the action is a shuffle of just these cards."""
+        if not isinstance(action, Action) or action.verb is not Verb.SHUFFLE:
+            return False
+        return sorted(action.give) == self._cards
+
+    def __bool__(self) -> bool:
+        """There is always an order."""
+        return True
+
+    def __len__(self) -> int:
+        """Return the number of orders."""
+        return factorial(len(self._cards))
+
+    def action(self, number: int) -> Action:
+        """Return the order with this number."""
+        orders = factorial(len(self._cards))
+        if not -orders <= number < orders:
+            raise IndexError(number)
+        number %= orders
+        left = list(self._cards)
+        order = []
+        for size in range(len(left), 0, -1):
+            place, number = divmod(number, factorial(size - 1))
+            order.append(left.pop(place))
+        return Action(Verb.SHUFFLE, tuple(order))
+
+
+class Wagers(Menu):
+    """The actions of a player in a round of betting: the plain ones, then every amount.
+
+    >>> from whiskey_poker.state.actions import CALL, FOLD
+    >>> [str(action) for action in Wagers((FOLD, CALL), Verb.RAISE, range(4, 7))]
+    ['fold', 'call', 'raise 4', 'raise 5', 'raise 6']
+    """
+
+    __slots__ = ("amounts", "plain", "verb")
+
+    def __init__(self, plain: tuple[Action, ...], verb: Verb, amounts: range) -> None:
+        self.plain, self.verb, self.amounts = plain, verb, amounts
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether the player may do this."""
+        if isinstance(action, Action) and action.verb is self.verb:
+            return action.amount in self.amounts and action == self._wager(action.amount)
+        return action in self.plain
+
+    def __len__(self) -> int:
+        """Return the number of actions, each amount being one."""
+        return len(self.plain) + len(self.amounts)
+
+    def action(self, number: int) -> Action:
+        """Return the action with this number: the plain ones first, then the smallest wager."""
+        place = range(len(self))[number] - len(self.plain)
+        return self.plain[place] if place < 0 else self._wager(self.amounts[place])
+
+    def _wager(self, amount: int) -> Action:
+        return Action(self.verb, amount=amount)
