@@ -26,6 +26,7 @@ from whiskey_poker.state import (
     State,
     TableError,
     Variant,
+    turns_from,
 )
 
 if TYPE_CHECKING:
@@ -99,8 +100,8 @@ def _table(variant: Variant, players: int) -> _Table:
 def turn_order(seats: Sequence[int], dealer: int, direction: int) -> tuple[int, ...]:
     """Return the seats in the order in which they act: the dealer's neighbour first, he last."""
     circle = sorted(seats, reverse=direction < 0)
-    place = circle.index(dealer) + 1
-    return (*circle[place:], *circle[:place])
+    _, *others = turns_from(circle, dealer)
+    return (*others, dealer)
 
 
 def legal_actions(state: State) -> Sequence[Action]:

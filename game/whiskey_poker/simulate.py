@@ -20,7 +20,6 @@ from whiskey_poker.cards import Hand
 from whiskey_poker.engine import chance_action, legal_actions, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
-from whiskey_poker.phases.betting import Betting
 from whiskey_poker.phases.viuda import RANKS, WildRank
 from whiskey_poker.state import CHANCE, KNOCK, EventKind, IllegalAction, State, TableError, Variant
 
@@ -120,7 +119,7 @@ def measure_of(variant: Variant) -> Measure:
 
     Where there is betting it matters how much is won, and not only how often.
     """
-    if any(isinstance(phase, Betting) and phase.is_played for phase in variant.phases):
+    if variant.has_bets:
         return _CHIPS
     return _MEASURES[variant.verdict or EventKind.WIN]
 

@@ -14,6 +14,13 @@ from whiskey_poker.simulate import measure_of
 from whiskey_poker.state import EventKind
 
 OF_THE_POOL = "whiskey_poker.games.pool"
+OF_BETS = [
+    "whiskey_poker.phases.stakes",
+    "whiskey_poker.phases.betting",
+    "whiskey_poker.phases.blind_exchange",
+    "whiskey_poker.bots.betting",
+    "whiskey_poker.bots.betting_table",
+]
 OF_LA_VIUDA = ["whiskey_poker.games.viuda", "whiskey_poker.phases.viuda", "whiskey_poker.tiebreak"]
 
 
@@ -53,11 +60,11 @@ def test_the_page_starts_with_the_one_game_that_it_shows() -> None:
     web = Path(__file__).parents[2] / "web"
     if not web.exists():
         pytest.skip("the page is not here")
-    start = "import ui.keys, ui.view\nfrom ui.prerender import first_page; first_page('en')"
+    start = "import ui.app, ui.keys, ui.view\nfrom ui.prerender import first_page; first_page('en')"
     modules = loaded_after(f"import sys; sys.path.append({str(web)!r})\n{start}")
     games = {name for name in modules if name.startswith("whiskey_poker.games.")}
     assert games == {OF_THE_POOL}
-    assert not modules.intersection(OF_LA_VIUDA)
+    assert not modules.intersection([*OF_LA_VIUDA, *OF_BETS])
 
 
 def test_the_catalogue_is_a_mapping_that_cannot_be_changed() -> None:

@@ -4,46 +4,29 @@ from __future__ import annotations
 
 from whiskey_poker.cards import Card
 from whiskey_poker.observation import SPECTATOR, known_cards, observe
-from whiskey_poker.phases.betting import BetRounds, Betting, OptionalBetting
-from whiskey_poker.phases.blind_exchange import BlindExchange
-from whiskey_poker.phases.stakes import Structure
 from whiskey_poker.state import Phase, State, Variant
 
 
 def is_betting(table: State) -> bool:
     """Tell whether the hand is in a round of betting."""
-    return isinstance(_phase(table), Betting)
+    phase = _phase(table)
+    return phase is not None and phase.has_bets
 
 
 def is_blind(table: State) -> bool:
     """Tell whether the widow may only be taken or left now, whole and before the next bets."""
-    return isinstance(_phase(table), BlindExchange)
-
-
-def has_bets(variant: Variant) -> bool:
-    """Tell whether there is any betting at this table."""
-    return any(
-        isinstance(phase, Betting)
-        and not (isinstance(phase, OptionalBetting) and phase.bet_rounds is BetRounds.NONE)
-        for phase in variant.phases
-    )
+    phase = _phase(table)
+    return phase is not None and phase.is_blind
 
 
 def has_free_amounts(variant: Variant) -> bool:
     """Tell whether a player chooses how much he bets."""
-    structure = variant.options.get("structure")
-    fixed = structure is None or structure.value is Structure.FIXED_LIMIT
-    return has_bets(variant) and not fixed
+    return variant.has_bets and variant.options["structure"].plain != "fixed_limit"
 
 
 def paid(table: State, seat: int) -> int:
     """Return the chips that a seat has put in in this round of betting."""
     return table.bets.paid[seat] if table.bets.paid else 0
-
-
-def to_call(table: State, seat: int) -> int:
-    """Return the chips that a seat must add to stay, at most all that it has."""
-    return min(max(0, table.bets.to_match - paid(table, seat)), table.chips[seat])
 
 
 def has_folded(table: State, seat: int) -> bool:
@@ -53,7 +36,7 @@ def has_folded(table: State, seat: int) -> bool:
 
 def is_all_in(table: State, seat: int) -> bool:
     """Tell whether a seat has bet its last chip and plays on for what lies in the middle."""
-    return seat in table.live and not table.chips[seat] and has_bets(table.variant)
+    return seat in table.live and not table.chips[seat] and table.variant.has_bets
 
 
 def seen_by_all(table: State) -> frozenset[Card]:

@@ -14,7 +14,6 @@ from ui.view_table import bet_mark, dealer_mark
 from ui.wagers import action_label
 from ui.wild import named, stand_ins
 from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
-from whiskey_poker.phases.blind_exchange import Discards
 from whiskey_poker.phases.widow import Phase2Pass
 from whiskey_poker.state import NOBODY, Action, Verb
 
@@ -277,7 +276,7 @@ def _blind_question(screen: Screen, action: Action) -> str:
     option = screen.view.table.variant.options["p1_discards"]
     return (
         _("Take the widow? Your five cards will lie face down in its place.")
-        if option.value is Discards.DOWN
+        if option.plain == "down"
         else _("Take the widow? Your five cards will lie open in its place.")
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ui.stage import is_blind, paid, to_call
+from ui.stage import is_blind, paid
 from whiskey_poker.state import Action, State, Verb, Wagers
 from whiskey_poker.words import Words
 
@@ -23,7 +23,7 @@ def action_label(words: Words, table: State, action: Action) -> str:
     _ = words.gettext
     seat = table.actor
     if action.verb is Verb.CALL:
-        owed = to_call(table, seat)
+        owed = table.to_call(seat)
         text = _("Call {number}, all-in") if owed == table.chips[seat] else _("Call {number}")
         return text.format(number=owed)
     if action.amount:
@@ -62,7 +62,7 @@ def shares_of_pot(words: Words, table: State, legal: Wagers) -> Iterator[Share]:
 
 def call_line(words: Words, table: State, seat: int) -> str:
     """Say what it costs to stay; empty where nothing is owed."""
-    owed = to_call(table, seat)
+    owed = table.to_call(seat)
     return words.gettext("To call: {number}.").format(number=owed) if owed else ""
 
 

@@ -39,7 +39,7 @@ def wager(view: Observation, legal: Wagers, rng: Random, style: Style = USUAL) -
     """Return a check, a bet, a call, a raise or a fold; it never folds where checking is free."""
     table, seat = view.table, view.seat
     bets, free = table.bets, CHECK in legal
-    owed = min(bets.to_match - bets.paid[seat], table.chips[seat])
+    owed = table.to_call(seat)
     others = len(table.live) - 1
     chance = equity(view, rank_for(table), others) * style.respect**bets.number
     strong = chance >= min(style.sure, style.raises / (others + 1))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 from typing import Final
 
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL
 from whiskey_poker.phases.widow import WidowExchange
+from whiskey_poker.state import Action, Wagers
 from whiskey_poker.strength import HAND_SIZE
 
 _FIVES: Final = tuple(combinations(range(2 * HAND_SIZE), HAND_SIZE))
@@ -59,3 +61,11 @@ def one_card_swaps(view: Observation) -> Iterator[tuple[int, Card, Card]]:
         kept = key - keys[give]
         for get in view.table.widow:
             yield worth(kept + keys[get]), give, get
+
+
+def bet(view: Observation, legal: Wagers, rng: Random) -> Action:
+    """Return what an opponent does in a round of betting."""
+    # Here, so that tables without bets do not load the tables for them.
+    from whiskey_poker.bots.betting import wager
+
+    return wager(view, legal, rng)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots.betting import wager
-from whiskey_poker.bots.choices import best_exchange
+from whiskey_poker.bots.choices import best_exchange, bet
 from whiskey_poker.cards import UNSEEN
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
@@ -39,7 +38,7 @@ class Greedy:
         """Yield the one action that it considers."""
         legal = legal_actions(view.table)
         if isinstance(legal, Wagers):
-            yield wager(view, legal, rng)
+            yield bet(view, legal, rng)
             return
         wishes = (unseen(view),) if TAKE in legal else self._wishes(view)
         yield from (action for action in wishes if action in legal)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from whiskey_poker.bots.betting import wager
+from whiskey_poker.bots.choices import bet
 from whiskey_poker.bots.greedy import unseen
 from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
 from whiskey_poker.cards import JOKERS, Hand
@@ -53,7 +53,7 @@ class Threshold:
             yield BUY
             return
         if isinstance(legal, Wagers):
-            yield wager(view, legal, rng)
+            yield bet(view, legal, rng)
             return
         blind = TAKE in legal or not table.exchange.face_up
         wishes = _blind(view, limits) if blind else _in_the_open(view, limits, legal)

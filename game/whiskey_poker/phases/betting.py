@@ -28,6 +28,7 @@ from whiskey_poker.state import (
     Verb,
     Wagers,
     put,
+    turns_from,
 )
 
 
@@ -68,8 +69,8 @@ class Betting(Stakes, Phase):
     size: Size = Size.SMALL
 
     @property
-    def is_played(self) -> bool:
-        """Tell whether there is such a round at this table."""
+    def has_bets(self) -> bool:
+        """Tell that players bet in this stage."""
         return True
 
     @property
@@ -82,16 +83,17 @@ class Betting(Stakes, Phase):
         """Return the seat from which on players are asked."""
         if state.bets.to_match:
             *_, big_blind = blind_seats(state.order)
-            return _from(state.order, big_blind)[1]
+            return turns_from(state.order, big_blind)[1]
         return state.order[0]
 
     def enter(self, state: State) -> State:
         """Queue the live players who have chips; blinds that lie there are bets already."""
+        if not self.has_bets:
+            return state
         opener = self.opener(state)
         if not state.bets.to_match:
             state = _open_round(state, self.bet)
-        queue = [seat for seat in _from(state.order, opener) if seat in state.live]
-        return _go_on(state, tuple(seat for seat in queue if state.chips[seat]))
+        return _go_on(state, _able(state, turns_from(state.order, opener)))
 
     def legal(self, state: State) -> Wagers:
         """List what RULES 11.2 allows the player to act."""
@@ -110,11 +112,9 @@ class Betting(Stakes, Phase):
             event = Event(kind, seat)
             return _go_on(state._replace(live=live, log=(*state.log, event)), tuple(rest))
         if not action.amount:
-            owed = min(bets.to_match - bets.paid[seat], state.chips[seat])
-            return _go_on(_pay(state, kind, seat, owed), tuple(rest))
+            return _go_on(_pay(state, kind, seat, state.to_call(seat)), tuple(rest))
         state = self._raise_to(_pay(state, kind, seat, action.amount - bets.paid[seat]), seat)
-        others = _from(state.order, seat)[1:]
-        return _go_on(state, tuple(each for each in others if _can_bet(state, each)))
+        return _go_on(state, _able(state, turns_from(state.order, seat)[1:]))
 
     def _raise_to(self, state: State, seat: int) -> State:
         """Note a bet or a raise: what must be matched now, and how large the next one must be."""
@@ -185,13 +185,9 @@ class OptionalBetting(Betting):
     )
 
     @property
-    def is_played(self) -> bool:
+    def has_bets(self) -> bool:
         """Tell whether the table has agreed on it."""
         return self.bet_rounds is not BetRounds.NONE
-
-    def enter(self, state: State) -> State:
-        """Play the round if the table has agreed on it."""
-        return super().enter(state) if self.is_played else state
 
 
 def _open_round(state: State, step: int) -> State:
@@ -239,11 +235,6 @@ def _end_round(state: State) -> State:
     )
 
 
-def _can_bet(state: State, seat: int) -> bool:
-    return seat in state.live and state.chips[seat] > 0
-
-
-def _from(order: Sequence[int], seat: int) -> tuple[int, ...]:
-    """Return the turn order beginning with this seat."""
-    place = order.index(seat)
-    return (*order[place:], *order[:place])
+def _able(state: State, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return those of some seats that are live and have chips."""
+    return tuple(seat for seat in seats if seat in state.live and state.chips[seat])

@@ -49,6 +49,11 @@ class BlindExchange(Phase):
         3, 1, 20, N_("Laps of taking unseen, after which the widow is turned up.")
     )
 
+    @property
+    def is_blind(self) -> bool:
+        """Tell that the widow is only taken or left."""
+        return True
+
     def enter(self, state: State) -> State:
         """Queue the live players, the eldest first; one alone has nothing to do."""
         exchange = Exchange(passes=(0,) * len(state.hands))

@@ -8,7 +8,7 @@ from enum import StrEnum
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
 from whiskey_poker.phases.pots import pots_of, shares
-from whiskey_poker.state import Event, EventKind, Phase, State
+from whiskey_poker.state import Event, EventKind, Phase, State, turns_from
 
 
 class OddChip(StrEnum):
@@ -36,8 +36,7 @@ class Showdown(Phase):
         if not state.contenders:
             return state
         first = state.bets.aggressor
-        place = state.live.index(first) if first in state.live else 0
-        in_turn = state.live[place:] + state.live[:place]
+        in_turn = turns_from(state.live, first) if first in state.live else state.live
         shown = [Event(EventKind.SHOW, seat, state.hands[seat]) for seat in in_turn]
         if state.widow and not state.exchange.face_up:
             shown.append(Event(EventKind.TURN_UP, state.dealer, state.widow))

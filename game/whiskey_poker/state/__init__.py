@@ -35,6 +35,7 @@ from whiskey_poker.state.nouns import (
     Tie,
     new,
     put,
+    turns_from,
 )
 from whiskey_poker.state.phase import (
     Chance,
@@ -84,4 +85,5 @@ __all__ = [
     "new",
     "parse_action",
     "put",
+    "turns_from",
 ]

@@ -6,6 +6,7 @@ for every seat at the table, also for seats that are not in this hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
@@ -202,6 +203,11 @@ class State(NamedTuple):
         """The seat to act, or `NOBODY` when the hand is over."""
         return self.queue[0] if self.queue else NOBODY
 
+    def to_call(self, seat: int) -> int:
+        """Return the chips that a seat must add to stay, at most all that it has."""
+        owed = self.bets.to_match - self.bets.paid[seat] if self.bets.paid else 0
+        return min(owed, self.chips[seat])
+
     @property
     def contenders(self) -> tuple[int, ...]:
         """The live seats while there are two or more; where one is left, nothing is contended."""
@@ -233,3 +239,13 @@ def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     changed = [*items]
     changed[place] = item
     return tuple(changed)
+
+
+def turns_from(order: Sequence[int], seat: int) -> tuple[int, ...]:
+    """Return a turn order beginning with one of its seats.
+
+    >>> turns_from((2, 3, 0, 1), 0)
+    (0, 1, 2, 3)
+    """
+    place = order.index(seat)
+    return (*order[place:], *order[:place])

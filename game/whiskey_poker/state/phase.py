@@ -27,6 +27,16 @@ class Phase(Part):
         return 0
 
     @property
+    def has_bets(self) -> bool:
+        """Tell whether players bet in this stage."""
+        return False
+
+    @property
+    def is_blind(self) -> bool:
+        """Tell whether in this stage the widow is only taken or left, whole, and not swapped."""
+        return False
+
+    @property
     def verdict(self) -> EventKind | None:
         """The event by which this stage decides the hand, in the one stage that does."""
         return None

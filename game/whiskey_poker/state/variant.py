@@ -137,6 +137,11 @@ class Variant(Part):
         return max(self.match.least, sum(phase.stake for phase in self.phases))
 
     @cached_property
+    def has_bets(self) -> bool:
+        """Tell whether there is any betting at this table."""
+        return any(phase.has_bets for phase in self.phases)
+
+    @cached_property
     def verdict(self) -> EventKind | None:
         """The event that decides a hand: somebody wins the pool, pays, or scores a point."""
         return next((phase.verdict for phase in self.phases if phase.verdict), None)
