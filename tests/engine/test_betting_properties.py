@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.engine.tables import cards_told, zones
 
 from whiskey_poker.cards import UNSEEN, Card
 from whiskey_poker.engine import apply, legal_actions, start
@@ -77,13 +78,8 @@ def hands(draw: st.DrawFn) -> Hand:
 HANDS = hands()
 
 
-def zones(state: State) -> list[tuple[Card, ...]]:
-    return [*state.hands, state.widow, state.stock]
-
-
 def visible(state: State) -> set[Card]:
-    told = [cards for event in state.log for cards in (event.cards, event.gained)]
-    return {card for zone in [*zones(state), *told] for card in zone} - {UNSEEN}
+    return ({card for zone in zones(state) for card in zone} | cards_told(state.log)) - {UNSEEN}
 
 
 def seats_of(state: State) -> list[int]:

@@ -24,6 +24,7 @@ from whiskey_poker.state import (
     Phase,
     State,
     Verb,
+    put,
 )
 
 
@@ -67,24 +68,24 @@ class BlindExchange(Phase):
         """Carry out the action and pass the turn on, unless the stage ends with it."""
         actor, *rest = state.queue
         face_up, knocker, turns, passes = state.exchange
-        hands, widow, event = state.hands, state.widow, Event(_KEEPING[action.verb], actor)
+        hand, widow = state.hands[actor], state.widow
         if action.verb is Verb.TAKE:
-            event = Event(self._kind(face_up=face_up), actor, hands[actor], widow)
-            widow, hands = hands[actor], (*hands[:actor], widow, *hands[actor + 1 :])
+            event = Event(self._kind(face_up=face_up), actor, hand, widow)
+            hand, widow = widow, hand
             face_up = self.p1_discards is Discards.UP
+        else:
+            event = Event(_KEEPING[action.verb], actor)
         if action.verb is Verb.KNOCK and knocker == NOBODY:
             knocker = actor
         runs = passes[actor] + 1 if action.verb is Verb.PASS else 0
-        exchange = Exchange(
-            face_up, knocker, turns + 1, (*passes[:actor], runs, *passes[actor + 1 :])
-        )
+        exchange = Exchange(face_up, knocker, turns + 1, put(passes, actor, runs))
         queue = (*rest, actor) if knocker == NOBODY else tuple(rest)
-        return state._replace(
-            hands=hands,
-            widow=widow,
-            exchange=exchange,
-            queue=() if self._is_over(exchange, state.live) else queue,
-            log=(*state.log, event),
+        return state.after_turn(
+            put(state.hands, actor, hand),
+            widow,
+            () if self._is_over(exchange, state.live) else queue,
+            exchange,
+            (*state.log, event),
         )
 
     def _kind(self, *, face_up: bool) -> EventKind:
@@ -101,7 +102,6 @@ class BlindExchange(Phase):
 _KEEPING: Final = {
     Verb.PASS: EventKind.PASS,
     Verb.KNOCK: EventKind.KNOCK_BLIND,
-    Verb.TAKE: EventKind.TAKE_BLIND,
 }
 
 
