@@ -30,7 +30,7 @@ LAYERS: Final = (
     ("variants",),
     ("engine",),
     ("observation",),
-    ("words",),
+    ("sentences", "words"),
     ("story",),
     ("record",),
     ("record_reader",),

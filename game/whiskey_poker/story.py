@@ -11,128 +11,27 @@ from typing import Final
 
 from whiskey_poker.cards import UNSEEN, Hand, is_joker
 from whiskey_poker.marking import N_
+from whiskey_poker.sentences import (
+    BETTING,
+    CHIP,
+    DEAL,
+    DOING,
+    DRAW,
+    EXCHANGES,
+    FIRST_KNOCK,
+    FOUND,
+    KEEPING,
+    KNOCK_BLIND,
+    PASS_THAT_KNOCKS,
+    SAFE,
+    SHOW,
+    TURN_UP,
+    Pair,
+)
 from whiskey_poker.state import NOBODY, Event, EventKind, State
 from whiskey_poker.words import Words
 
-Pair = tuple[str, str]
-"""The sentence about the reader, and the one about somebody else."""
-
-_KEEPING: Final[Mapping[EventKind, Pair]] = {
-    EventKind.PASS: (N_("You pass."), N_("{name} passes.")),
-    EventKind.STAND: (N_("You stand."), N_("{name} stands.")),
-    EventKind.KNOCK: (N_("You knock too."), N_("{name} knocks too.")),
-}
-_FIRST_KNOCK: Final[Pair] = (
-    N_("You knock: everybody else has one more turn."),
-    N_("{name} knocks: everybody else has one more turn."),
-)
-_PASS_THAT_KNOCKS: Final[Pair] = (
-    N_("You pass again, which is a knock: everybody else has one more turn."),
-    N_("{name} passes again, which is a knock: everybody else has one more turn."),
-)
-_TAKE: Final[Pair] = (
-    N_("You take the widow unseen and leave {left}."),
-    N_("{name} takes the widow unseen and leaves {left}."),
-)
-_TAKE_SEEN: Final = N_("You take the widow, find {gained}, and leave {left}.")
-_SWAP: Final[Pair] = (
-    N_("You take {gained} from the widow and leave {left}."),
-    N_("{name} takes {gained} from the widow and leaves {left}."),
-)
-_SWAP_ALL: Final[Pair] = (
-    N_("You take all five cards of the widow and leave {left}."),
-    N_("{name} takes all five cards of the widow and leaves {left}."),
-)
-_KNOCK_BLIND: Final[Pair] = (
-    N_("You knock: everybody else may take the widow once more."),
-    N_("{name} knocks: everybody else may take the widow once more."),
-)
-_TAKE_BLIND: Final[Pair] = (
-    N_("You take the widow unseen and leave your hand face down."),
-    N_("{name} takes the widow unseen and leaves a hand face down."),
-)
-_TAKE_BLIND_SEEN: Final = N_(
-    "You take the widow unseen, find {gained}, and leave {left} face down."
-)
-_BETTING: Final[Mapping[EventKind, Pair]] = {
-    EventKind.CHECK: (N_("You check."), N_("{name} checks.")),
-    EventKind.FOLD: (N_("You fold."), N_("{name} folds.")),
-    EventKind.CALL: (N_("You call {chips}."), N_("{name} calls {chips}.")),
-    EventKind.BET: (N_("You bet {chips}."), N_("{name} bets {chips}.")),
-    EventKind.RAISE: (N_("You raise to {chips}."), N_("{name} raises to {chips}.")),
-    EventKind.BLIND: (N_("You post a blind of {chips}."), N_("{name} posts a blind of {chips}.")),
-    EventKind.RETURN: (
-        N_("You take back {chips} that nobody has called."),
-        N_("{name} takes back {chips} that nobody has called."),
-    ),
-}
-_TURN_UP: Final[Pair] = (
-    N_("You turn up the widow: {cards}."),
-    N_("{name} turns up the widow: {cards}."),
-)
-_SAFE: Final[Mapping[int, Pair]] = {
-    1: (
-        N_("You have fewer wild cards and are safe."),
-        N_("{name} has fewer wild cards and is safe."),
-    ),
-    2: (
-        N_("You have the better suited run and are safe."),
-        N_("{name} has the better suited run and is safe."),
-    ),
-    3: (
-        N_("You have more cards of one colour and are safe."),
-        N_("{name} has more cards of one colour and is safe."),
-    ),
-    4: (
-        N_("You have more cards of the drawn colour and are safe."),
-        N_("{name} has more cards of the drawn colour and is safe."),
-    ),
-    5: (
-        N_("You have drawn a higher card and are safe."),
-        N_("{name} has drawn a higher card and is safe."),
-    ),
-}
-"""What each stage of the Mexican tie-break says of those whom it saves (RULES 8.2)."""
-
-_DRAW: Final[Pair] = (N_("You draw {card}."), N_("{name} draws {card}."))
-_BUY: Final[Pair] = (
-    N_("You buy the widow’s chip and stay in the game."),
-    N_("{name} buys the widow’s chip and stays in the game."),
-)
-_GIFT: Final[Pair] = (
-    N_("You get the widow’s chip and stay in the game."),
-    N_("{name} gets the widow’s chip and stays in the game."),
-)
-_DECLINE: Final[Pair] = (
-    N_("You do not buy the widow’s chip and are out of the game."),
-    N_("{name} does not buy the widow’s chip and is out of the game."),
-)
-_CHIP: Final[Mapping[EventKind, Pair]] = {
-    EventKind.BUY: _BUY,
-    EventKind.GIFT: _GIFT,
-    EventKind.DECLINE: _DECLINE,
-}
-_DEAL: Final[Pair] = (N_("You deal."), N_("{name} deals."))
-_SHOW: Final[Pair] = (N_("You show {hand}."), N_("{name} shows {hand}."))
-
 _FEW_CARDS: Final = 2
-
-_DOING: Final[Mapping[EventKind, str]] = {
-    EventKind.PASS: N_("passed"),
-    EventKind.TAKE: N_("took the widow unseen"),
-    EventKind.SWAP: N_("took {gained}, left {left}"),
-    EventKind.SWAP_ALL: N_("took all five"),
-    EventKind.KNOCK: N_("knocked"),
-    EventKind.STAND: N_("stood"),
-    EventKind.KNOCK_BLIND: N_("knocked"),
-    EventKind.TAKE_BLIND: N_("took the widow unseen"),
-    EventKind.TAKE_SEEN: N_("took all five"),
-    EventKind.CHECK: N_("checked"),
-    EventKind.FOLD: N_("folded"),
-    EventKind.CALL: N_("called {amount}"),
-    EventKind.BET: N_("bet {amount}"),
-    EventKind.RAISE: N_("raised to {amount}"),
-}
 
 
 class Story:
@@ -158,14 +57,14 @@ class Story:
         """Tell the event at this place of the log; empty where another sentence tells it."""
         event = self._table.log[place]
         if event.kind is EventKind.PASS and self._is_knock_by_passing(event, place):
-            return self._about(event, _PASS_THAT_KNOCKS)
+            return self._about(event, PASS_THAT_KNOCKS)
         return _TELL[event.kind](self, event, place)
 
     def doing(self, seat: int) -> str:
         """Say in a few words what a seat did last; empty before its first turn."""
         for event in reversed(self._table.log):
-            if event.seat == seat and event.kind in _DOING:
-                return self._words.gettext(_DOING[event.kind]).format(
+            if event.seat == seat and event.kind in DOING:
+                return self._words.gettext(DOING[event.kind]).format(
                     gained=self._words.glyphs(event.gained),
                     left=self._words.glyphs(event.cards),
                     amount=event.amount,
@@ -180,7 +79,7 @@ class Story:
 
     def _is_knock_by_passing(self, event: Event, place: int) -> bool:
         later = self._table.log[place + 1 :]
-        acted_later = any(e.seat == event.seat and e.kind in _DOING for e in later)
+        acted_later = any(e.seat == event.seat and e.kind in DOING for e in later)
         return event.seat == self._table.exchange.knocker and not acted_later
 
     def _cards(self, cards: Hand) -> str:
@@ -201,37 +100,30 @@ class Story:
         ).format(number=event.amount)
 
     def _deal(self, event: Event, place: int) -> str:
-        return self._about(event, _DEAL) if event.seat == self._table.dealer else ""
+        return self._about(event, DEAL) if event.seat == self._table.dealer else ""
 
     def _keep(self, event: Event, place: int) -> str:
         first = event.kind is EventKind.KNOCK and event.seat == self._table.exchange.knocker
-        return self._about(event, _FIRST_KNOCK if first else _KEEPING[event.kind])
+        return self._about(event, FIRST_KNOCK if first else KEEPING[event.kind])
 
     def _exchange(self, event: Event, place: int) -> str:
-        pair = _EXCHANGES[event.kind]
-        if event.kind is EventKind.TAKE and UNSEEN not in event.gained:
-            pair = (_TAKE_SEEN, pair[1])
+        own, others = EXCHANGES[event.kind]
+        if UNSEEN not in event.gained:
+            own = FOUND.get(event.kind, own)
         return self._about(
-            event, pair, gained=self._cards(event.gained), left=self._cards(event.cards)
+            event, (own, others), gained=self._cards(event.gained), left=self._cards(event.cards)
         )
 
     def _turn_up(self, event: Event, place: int) -> str:
-        return self._about(event, _TURN_UP, cards=self._cards(event.cards))
-
-    def _take_blind(self, event: Event, place: int) -> str:
-        own = _TAKE_BLIND[0] if UNSEEN in event.gained else _TAKE_BLIND_SEEN
-        pair = (own, _TAKE_BLIND[1])
-        return self._about(
-            event, pair, gained=self._cards(event.gained), left=self._cards(event.cards)
-        )
+        return self._about(event, TURN_UP, cards=self._cards(event.cards))
 
     def _knock_blind(self, event: Event, place: int) -> str:
         earlier = any(each.kind is EventKind.KNOCK_BLIND for each in self._table.log[:place])
-        return self._about(event, _KEEPING[EventKind.KNOCK] if earlier else _KNOCK_BLIND)
+        return self._about(event, KEEPING[EventKind.KNOCK] if earlier else KNOCK_BLIND)
 
     def _bet(self, event: Event, place: int) -> str:
         chips = self._words.ngettext("{number} chip", "{number} chips", event.amount)
-        return self._about(event, _BETTING[event.kind], chips=chips.format(number=event.amount))
+        return self._about(event, BETTING[event.kind], chips=chips.format(number=event.amount))
 
     def _pot(self, event: Event, place: int) -> str:
         main = not any(each.kind is EventKind.POT for each in self._table.log[:place])
@@ -251,7 +143,7 @@ class Story:
 
     def _show(self, event: Event, place: int) -> str:
         hand = self._words.hand_name(self._table.strength(event.cards))
-        return self._about(event, _SHOW, hand=hand)
+        return self._about(event, SHOW, hand=hand)
 
     def _win(self, event: Event, place: int) -> str:
         own = self._words.ngettext(
@@ -307,7 +199,7 @@ class Story:
         ).format(number=pool, ranks=self._words.ranks(event.amount))
 
     def _safe(self, event: Event, place: int) -> str:
-        return self._about(event, _SAFE[event.amount])
+        return self._about(event, SAFE[event.amount])
 
     def _draw(self, event: Event, place: int) -> str:
         card = self._words.the_card(event.cards[0])
@@ -315,13 +207,13 @@ class Story:
             return self._words.gettext("A card is drawn to decide the tie: {card}.").format(
                 card=card
             )
-        return self._about(event, _DRAW, card=card)
+        return self._about(event, DRAW, card=card)
 
     def _reshuffle(self, event: Event, place: int) -> str:
         return self._words.gettext("The cards are shuffled once more to decide the tie.")
 
     def _chip(self, event: Event, place: int) -> str:
-        return self._about(event, _CHIP[event.kind])
+        return self._about(event, CHIP[event.kind])
 
     def _carry(self, event: Event, place: int) -> str:
         return self._words.ngettext(
@@ -330,13 +222,6 @@ class Story:
             event.amount,
         ).format(number=event.amount)
 
-
-_EXCHANGES: Final[Mapping[EventKind, Pair]] = {
-    EventKind.TAKE: _TAKE,
-    EventKind.SWAP: _SWAP,
-    EventKind.SWAP_ALL: _SWAP_ALL,
-    EventKind.TAKE_SEEN: _SWAP_ALL,
-}
 
 _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.SHUFFLE: Story._nothing,
@@ -360,10 +245,10 @@ _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.SAFE: Story._safe,
     EventKind.DRAW: Story._draw,
     EventKind.RESHUFFLE: Story._reshuffle,
-    EventKind.TAKE_BLIND: Story._take_blind,
+    EventKind.TAKE_BLIND: Story._exchange,
     EventKind.KNOCK_BLIND: Story._knock_blind,
     EventKind.POT: Story._pot,
-    **dict.fromkeys(_BETTING, Story._bet),
+    **dict.fromkeys(BETTING, Story._bet),
     EventKind.BUY: Story._chip,
     EventKind.GIFT: Story._chip,
     EventKind.DECLINE: Story._chip,
