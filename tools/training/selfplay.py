@@ -23,9 +23,7 @@ from tools.training.rules import (
     settle,
 )
 from whiskey_poker.bots.features import ROWS
-
-SLOPE: Final = 0.1
-"""Of the leaky units, where they are below zero."""
+from whiskey_poker.bots.net import SLOPE
 
 BASE: Final = 29
 """The row of the arrays that holds what all actions have in common."""
@@ -47,6 +45,15 @@ def new_net(units: int, rng: np.random.Generator) -> Net:
     return Net(first, np.zeros(units, np.float32), second, np.zeros(1, np.float32))
 
 
+@njit(fastmath=True, inline="always")
+def add_rows(units: Any, number: int, rows: Any, weights: Any, first: Any) -> None:
+    """Add so many weighted rows of a net to what its units hold."""
+    for k in range(number):
+        row, weight = rows[k], weights[k]
+        for unit in range(len(units)):
+            units[unit] += weight * first[row, unit]
+
+
 @njit(fastmath=True)
 def values(
     number: int, rows: Any, weights: Any, counts: Any, net: Any, base: Any, hidden: Any, out: Any
@@ -56,17 +63,11 @@ def values(
     units = len(bias)
     for unit in range(units):
         base[unit] = bias[unit]
-    for k in range(counts[BASE]):
-        row, weight = rows[BASE, k], weights[BASE, k]
-        for unit in range(units):
-            base[unit] += weight * first[row, unit]
+    add_rows(base, counts[BASE], rows[BASE], weights[BASE], first)
     for index in range(number):
         for unit in range(units):
             hidden[unit] = base[unit]
-        for k in range(counts[index]):
-            row, weight = rows[index, k], weights[index, k]
-            for unit in range(units):
-                hidden[unit] += weight * first[row, unit]
+        add_rows(hidden, counts[index], rows[index], weights[index], first)
         total = offset[0]
         for unit in range(units):
             h = hidden[unit]
@@ -112,6 +113,26 @@ def shuffle(pack: Any, needed: int) -> None:
 
 
 @njit
+def new_table() -> tuple[Any, ...]:
+    """Return the room for a table, and for the actions of the player to act."""
+    return (
+        np.empty((9, 5), np.int64),
+        np.empty(5, np.int64),
+        np.zeros(9, np.int64),
+        np.zeros((9, 4), np.int64),
+        np.zeros(FLAGS, np.int64),
+        np.zeros(ACTIONS, np.int64),
+    )
+
+
+@njit
+def new_description() -> tuple[Any, ...]:
+    """Return the room for the features of every action, and of what they have in common."""
+    rows, weights = np.zeros((30, MOST), np.int16), np.zeros((30, MOST), np.float32)
+    return rows, weights, np.zeros(30, np.int64)
+
+
+@njit
 def play(
     seed: int,
     games: int,
@@ -137,11 +158,8 @@ def play(
     tried = np.zeros(most, np.bool_)
     best = np.zeros(most, np.float32)
     chosen = np.zeros(most, np.float32)
-    hands, widow = np.empty((9, 5), np.int64), np.empty(5, np.int64)
-    known, seen = np.zeros(9, np.int64), np.zeros((9, 4), np.int64)
-    flags, actions = np.zeros(FLAGS, np.int64), np.zeros(ACTIONS, np.int64)
-    rows, weights = np.zeros((30, MOST), np.int16), np.zeros((30, MOST), np.float32)
-    counts = np.zeros(30, np.int64)
+    hands, widow, known, seen, flags, actions = new_table()
+    rows, weights, counts = new_description()
     base, hidden = np.zeros(len(net[1]), np.float32), np.zeros(len(net[1]), np.float32)
     out, shares = np.zeros(ACTIONS, np.float32), np.zeros(9, np.float64)
     pack = np.arange(cards)
@@ -237,10 +255,7 @@ def learn(
             i = order[at]
             for unit in range(units):
                 hidden[unit] = bias[unit]
-            for k in range(s_counts[i]):
-                row, weight = s_rows[i, k], s_weights[i, k]
-                for unit in range(units):
-                    hidden[unit] += weight * first[row, unit]
+            add_rows(hidden, s_counts[i], s_rows[i], s_weights[i], first)
             total = offset[0]
             for unit in range(units):
                 h = hidden[unit]
@@ -307,11 +322,8 @@ def against(
     """
     all_keys, tables, suited, cards = ranks
     np.random.seed(seed)
-    hands, widow = np.empty((9, 5), np.int64), np.empty(5, np.int64)
-    known, seen = np.zeros(9, np.int64), np.zeros((9, 4), np.int64)
-    flags, actions = np.zeros(FLAGS, np.int64), np.zeros(ACTIONS, np.int64)
-    rows, weights = np.zeros((30, MOST), np.int16), np.zeros((30, MOST), np.float32)
-    counts = np.zeros(30, np.int64)
+    hands, widow, known, seen, flags, actions = new_table()
+    rows, weights, counts = new_description()
     base, hidden = np.zeros(len(net[1]), np.float32), np.zeros(len(net[1]), np.float32)
     base2, hidden2 = np.zeros(len(field[1]), np.float32), np.zeros(len(field[1]), np.float32)
     out, shares = np.zeros(ACTIONS, np.float32), np.zeros(9, np.float64)
