@@ -39,9 +39,10 @@ class Teller:
             return self._worst_pays(table, losers, strengths)
         if table.variant.match.unit is Unit.POINT:
             return self._points(winners, strengths)
+        pots = self.pots(table)
         won = (
-            self._pot(self.pots(table)[0], strengths, main=True)
-            if self.pots(table)
+            self._pot(pots[0], strengths, main=True)
+            if pots
             else self._pool(table, winners, strengths)
         )
         return f"{won} {self._forfeit(table, losers, strengths)}" if losers else won
