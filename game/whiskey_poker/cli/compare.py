@@ -27,7 +27,7 @@ from whiskey_poker.cli.arguments import (
     game_of,
 )
 from whiskey_poker.phases.worst_hand import WorstPays, WorstTie
-from whiskey_poker.ranking import Evaluator, WildRanking
+from whiskey_poker.ranking import HandEvaluator, WildRanking
 from whiskey_poker.state import Variant
 from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, Narrowed, find_worst
 from whiskey_poker.words import Words
@@ -154,7 +154,7 @@ def _draws(texts: Sequence[str]) -> Hand:
     return tuple(parse_card(word) for text in texts for word in text.replace(",", " ").split())
 
 
-def _evaluator(game: Variant, wild: int) -> Evaluator:
+def _evaluator(game: Variant, wild: int) -> HandEvaluator:
     round_wild = game.options.get("round_wild")
     knows = isinstance(game.ranking, WildRanking) and round_wild is not None and round_wild.value
     if wild and not knows:
@@ -163,7 +163,7 @@ def _evaluator(game: Variant, wild: int) -> Evaluator:
 
 
 def _verdict(
-    game: Variant, evaluator: Evaluator, ranked: Sequence[Ranked], draws: Hand
+    game: Variant, evaluator: HandEvaluator, ranked: Sequence[Ranked], draws: Hand
 ) -> Verdict | None:
     """Find who pays; nobody does in a game in which the best hand takes the pool."""
     phase = next((phase for phase in game.phases if isinstance(phase, WorstPays)), None)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from math import factorial
+from itertools import combinations, islice
+from math import comb, factorial
 from typing import overload
 
 from whiskey_poker.cards import Hand
-from whiskey_poker.state.actions import Action, Verb
+from whiskey_poker.state.actions import STAND_PAT, Action, Verb
 
 
 class Menu(Sequence[Action]):
@@ -102,3 +103,43 @@ class Wagers(Menu):
 
     def _wager(self, amount: int) -> Action:
         return Action(self.verb, amount=amount)
+
+
+class Discards(Menu):
+    """The actions of a player in a draw: stand pat, or discard up to so many of his cards.
+
+    >>> from whiskey_poker.cards import parse_cards
+    >>> [str(action) for action in Discards(parse_cards("Kh 2c"), 1)]
+    ['stand pat', 'discard 2c', 'discard Kh']
+    """
+
+    __slots__ = ("_hand", "_most")
+
+    def __init__(self, hand: Hand, most: int) -> None:
+        self._hand, self._most = sorted(hand), min(most, len(hand))
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether the player may do this."""
+        if not isinstance(action, Action) or action.verb is not Verb.DISCARD:
+            return action == STAND_PAT
+        give = action.give
+        return (
+            0 < len(give) <= self._most
+            and {*give} <= {*self._hand}
+            and action == Action(Verb.DISCARD, tuple(sorted({*give})))
+        )
+
+    def __len__(self) -> int:
+        """Return the number of choices."""
+        return sum(comb(len(self._hand), size) for size in range(self._most + 1))
+
+    def action(self, number: int) -> Action:
+        """Return the choice with this number: the fewest cards first, and the lowest of those."""
+        number = range(len(self))[number]
+        for size in range(self._most + 1):
+            choices = comb(len(self._hand), size)
+            if number < choices:
+                give = next(islice(combinations(self._hand, size), number, None))
+                return Action(Verb.DISCARD, give) if give else STAND_PAT
+            number -= choices
+        raise IndexError(number)
