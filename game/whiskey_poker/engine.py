@@ -27,6 +27,7 @@ from whiskey_poker.state import (
     State,
     TableError,
     Variant,
+    choices_text,
     turns_from,
 )
 
@@ -161,6 +162,5 @@ def _refusal(state: State, action: Action, legal: Sequence[Action]) -> str:
         return f"'{action}' is not possible: the hand is over"
     if state.actor == CHANCE:
         return f"'{action}' is not possible: some cards must be shuffled first"
-    others = [str(other) for other in legal if not other.give]
-    swaps = "" if len(others) == len(legal) else ", or a swap of own cards for the widow's"
-    return f"'{action}' is not legal for seat {state.actor} now; it may {', '.join(others)}{swaps}"
+    choices = choices_text(legal)
+    return f"'{action}' is not legal for seat {state.actor} now; it may {choices}"

@@ -23,6 +23,7 @@ from whiskey_poker.state.menus import (
     Discards,
     Menu,
     Wagers,
+    choices_text,
 )
 from whiskey_poker.state.nouns import (
     CHANCE,
@@ -90,6 +91,7 @@ __all__ = [
     "Variant",
     "Verb",
     "Wagers",
+    "choices_text",
     "new",
     "parse_action",
     "put",

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import combinations, islice
 from math import comb, factorial
-from typing import overload
+from typing import Final, overload
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.state.actions import STAND_PAT, Action, Verb
@@ -32,6 +32,28 @@ class Menu(Sequence[Action]):
         if isinstance(number, slice):
             return [self.action(each) for each in range(*number.indices(len(self)))]
         return self.action(number)
+
+
+def choices_text(legal: Sequence[Action]) -> str:
+    """Say shortly what may be done: many swaps, discards or amounts are one choice.
+
+    >>> from whiskey_poker.state.actions import CALL, FOLD
+    >>> choices_text(Wagers((FOLD, CALL), Verb.RAISE, range(4, 7)))
+    'fold, call, or raise 4 to raise 6'
+    """
+    many = [action for action in legal if action.give or action.amount]
+    plain = [str(action) for action in legal if not (action.give or action.amount)]
+    if not many:
+        return ", ".join(plain)
+    first, last = many[0], many[-1]
+    span = str(first) if first == last else f"{first} to {last}"
+    return ", ".join([*plain, "or " + _GIVING.get(first.verb, span)])
+
+
+_GIVING: Final = {
+    Verb.SWAP: "a swap of own cards for the widow's",
+    Verb.DISCARD: "a discard of own cards",
+}
 
 
 class AnyOrder(Menu):

@@ -263,6 +263,12 @@ class State(NamedTuple):
         """Rank a hand as this deal ranks hands; greater is better."""
         return self.evaluator.strength(hand)
 
+    def strengths(self, hand: Hand) -> tuple[int, ...]:
+        """Rank a hand for each half of the pot, where there are two, else as `strength` does."""
+        other = self.variant.other_evaluator
+        first = self.evaluator.strength(hand)
+        return (first, other.strength(hand)) if other else (first,)
+
 
 _HANDS, _WIDOW, _QUEUE, _EXCHANGE, _LOG, _PHASE = map(
     State._fields.index, ("hands", "widow", "queue", "exchange", "log", "phase")
