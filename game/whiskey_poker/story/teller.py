@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from whiskey_poker.cards import UNSEEN, Hand, is_joker
-from whiskey_poker.draw_story import DRAW_TELLINGS
 from whiskey_poker.marking import N_
-from whiskey_poker.sentences import (
+from whiskey_poker.state import NOBODY, Event, EventKind, State
+from whiskey_poker.story.sentences import (
     BETTING,
     CHIP,
     DEAL,
@@ -29,7 +29,6 @@ from whiskey_poker.sentences import (
     TURN_UP,
     Pair,
 )
-from whiskey_poker.state import NOBODY, Event, EventKind, State
 from whiskey_poker.words import Words
 
 _FEW_CARDS: Final = 2
@@ -59,7 +58,8 @@ class Story:
         event = self.table.log[place]
         if event.kind is EventKind.PASS and self._is_knock_by_passing(event, place):
             return self.about(event, PASS_THAT_KNOCKS)
-        return _TELL[event.kind](self, event, place)
+        tell = _TELL.get(event.kind) or _tell_of_draws(event.kind)
+        return tell(self, event, place)
 
     def doing(self, seat: int) -> str:
         """Say in a few words what a seat did last; empty before its first turn."""
@@ -227,6 +227,13 @@ class Story:
         ).format(number=event.amount)
 
 
+def _tell_of_draws(kind: EventKind) -> Callable[[Story, Event, int], str]:
+    # Here, so that tables without draws do not load their sentences.
+    from whiskey_poker.story.draws import TELLINGS
+
+    return TELLINGS[kind]
+
+
 _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.SHUFFLE: Story._nothing,
     EventKind.ANTE: Story._ante,
@@ -256,5 +263,4 @@ _TELL: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.BUY: Story._chip,
     EventKind.GIFT: Story._chip,
     EventKind.DECLINE: Story._chip,
-    **DRAW_TELLINGS,
 }

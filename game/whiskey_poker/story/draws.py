@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from whiskey_poker.cards import UNSEEN
 from whiskey_poker.marking import N_
-from whiskey_poker.sentences import Pair
 from whiskey_poker.state import Event, EventKind
+from whiskey_poker.story.sentences import Pair
 
 if TYPE_CHECKING:
-    from whiskey_poker.story import Story
+    from whiskey_poker.story.teller import Story
 
 _DISCARD: Final[Pair] = (N_("You discard {cards}."), N_("{name} discards {cards}."))
 _STAND_PAT: Final[Pair] = (N_("You stand pat."), N_("{name} stands pat."))
@@ -94,7 +94,7 @@ def _half(story: Story, event: Event, place: int) -> str:
     ).format(number=event.amount)
 
 
-DRAW_TELLINGS: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
+TELLINGS: Final[Mapping[EventKind, Callable[[Story, Event, int], str]]] = {
     EventKind.DISCARD: _discard,
     EventKind.STAND_PAT: _stand_pat,
     EventKind.RECEIVE: _receive,
