@@ -12,9 +12,10 @@ from typing import Any, BinaryIO, Final
 from whiskey_poker.cards import cards_text
 from whiskey_poker.cli.arguments import CommandError, Commands, add_command
 from whiskey_poker.record import Record
-from whiskey_poker.record_reader import MAX_BYTES, read_record
+from whiskey_poker.record_reader import read_record
 from whiskey_poker.state import NOBODY, Event, State
 from whiskey_poker.story import Story
+from whiskey_poker.toml_text import MAX_BYTES
 from whiskey_poker.words import Words
 
 STDIN: Final = "-"
