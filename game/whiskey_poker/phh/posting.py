@@ -31,9 +31,9 @@ class Seats(NamedTuple):
     @property
     def opener(self) -> int:
         """The seat that is asked first in the first round: after the highest blind."""
-        blinds = by_seat(self.blinds)
-        highest = max(self.order, key=lambda seat: (blinds[seat], seat))
-        return (highest + 1) % len(blinds)
+        stated = self.blinds
+        place = max(range(len(stated)), key=lambda place: (stated[place], place))
+        return (by_seat(self.order)[place] + 1) % len(stated)
 
 
 def by_seat(amounts: tuple[int, ...]) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from whiskey_poker.toml_text import decode, line_of, parse_toml
 from whiskey_poker.variants import find_game
 
 MAX_ACTIONS: Final = 1000
+MAX_WARNINGS: Final = 20
 _PACK: Final = 52
 _MAX_CAUSE: Final = 400
 
@@ -73,7 +74,7 @@ class _Reader:
         stacks = self._stacks("starting_stacks")
         players = len(stacks)
         self._require_players(variant, players)
-        if None not in stacks and 0 in stacks:
+        if 0 in stacks:
             self._fail("starting_stacks", "a stack is empty", stacks.index(0))
         hand = ImportedHand(
             variant=variant,
@@ -90,7 +91,7 @@ class _Reader:
             else None,
         )
         self._play(hand)
-        return hand._replace(record=self._record(hand), warnings=tuple(self._warnings))
+        return hand._replace(record=self._record(hand), warnings=_few(self._warnings))
 
     def _variant(self) -> Variant:
         code = self._fields.get("variant")
@@ -157,7 +158,8 @@ class _Reader:
         try:
             for table in hand.play():
                 for warning in table.warnings[told:]:
-                    self._warn("actions", f"action {min(played, last) + 1}: {warning}", played)
+                    place = min(played, last)
+                    self._warn("actions", f"action {place + 1}: {warning}", place)
                 told = len(table.warnings)
                 played += 1
         except RecordError as error:
@@ -232,6 +234,12 @@ class _Reader:
         line = line_of(self._text, name, place)
         cause = cause if len(cause) <= _MAX_CAUSE else cause[:_MAX_CAUSE] + " …"
         return f"line {line}: {cause}" if line else cause
+
+
+def _few(warnings: list[str]) -> tuple[str, ...]:
+    """Return the warnings, or the first of them and how many more there are."""
+    more = len(warnings) - MAX_WARNINGS
+    return (*warnings[:MAX_WARNINGS], *([f"… and {more} warnings more"] if more > 0 else []))
 
 
 def _whole(value: object) -> int | None:
