@@ -316,11 +316,7 @@ def test_a_field_that_is_not_what_it_should_be_is_refused(key: str, value: str, 
     ],
 )
 def test_an_optional_field_is_refused_as_well(key: str, value: str, part: str) -> None:
-    assert (
-        refusal(f"{HEADS_UP}{key} = {value}\n")
-        == f"line 29: {part}"[:40] + (refusal(f"{HEADS_UP}{key} = {value}\n")[40:])
-    )
-    assert part in refusal(f"{HEADS_UP}{key} = {value}\n")
+    assert refusal(f"{HEADS_UP}{key} = {value}\n").startswith(f"line 29: {part}")
 
 
 @pytest.mark.parametrize(

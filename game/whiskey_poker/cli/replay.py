@@ -106,7 +106,7 @@ def _lines(hand: Record | ImportedHand, state: State) -> Iterator[str]:
                 yield sentence
         told = len(step.log)
         table = (step.hands, step.widow, step.exchange.face_up)
-        if table != shown and _is_dealt(step):
+        if table != shown and any(step.hands) and not (step.is_over or step.draws.due):
             yield from _cards(step, names)
             shown = table
     if not state.is_over:
@@ -116,12 +116,6 @@ def _lines(hand: Record | ImportedHand, state: State) -> Iterator[str]:
     chips = (f"{name} {stack}" for name, stack in zip(names, stacks, strict=True))
     pool = f"; pool {state.pool}" if state.pool else ""
     yield f"Chips: {', '.join(chips)}{pool}"
-
-
-def _is_dealt(state: State) -> bool:
-    """Tell whether the hand goes on and nobody is still to be dealt cards."""
-    sizes = {len(state.hands[seat]) for seat in state.live}
-    return not state.is_over and sizes != {0} and len(sizes) == 1
 
 
 def _cards(state: State, names: list[str]) -> Iterator[str]:

@@ -45,13 +45,21 @@ class Table:
         """Post antes and blinds."""
         self.state = posted(variant, seats)
         self.opener = seats.opener
-        self.due = dict.fromkeys(seats.order, cast("Deal", self.phase).cards)
+        self.due: dict[int, int] = {}
+        for seat in seats.order:
+            self.owe(seat, cast("Deal", self.phase).cards)
         self.warnings: list[str] = []
 
     @property
     def phase(self) -> Phase:
         """The stage that the hand is in."""
         return self.state.variant.phases[self.state.phase]
+
+    def owe(self, seat: int, cards: int) -> None:
+        """Note how many cards a player is due, and in the state how many all are."""
+        self.due[seat] = cards
+        draws = self.state.draws._replace(due=sum(self.due.values()))
+        self.state = self.state._replace(draws=draws)
 
     def carry_out(self, action: Notation) -> None:
         """Do what a line of the file says; raise `RecordError` where that cannot be."""
@@ -69,7 +77,7 @@ class Table:
             raise RecordError(f"{player_code(seat)} is due {due} cards, not {len(action.cards)}")
         kind = EventKind.DEAL if isinstance(self.phase, Deal) else EventKind.RECEIVE
         self.state = dealt(self.state, seat, action.cards, kind)
-        self.due[seat] -= len(action.cards)
+        self.owe(seat, due - len(action.cards))
         self.go_on()
 
     def deal_unseen(self) -> None:
@@ -94,7 +102,7 @@ class Table:
         else:
             self.state = discarded(state, action.seat, action.cards)
             self.state = self.state._replace(queue=state.queue[1:])
-            self.due[action.seat] = len(action.cards)
+            self.owe(action.seat, len(action.cards))
         self.go_on()
 
     def go_on(self) -> None:
