@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from io import BytesIO
 from random import Random
+from typing import Final
 
 import pytest
 from tests.engine.phh_hands import GAMES, HEADS_UP, WIKIPEDIA, game, in_turn, kinds, random_hand
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.filterwarnings(
     "ignore:Returning reserved:UserWarning",
 )
 
-RULES = (
+RULES: Final[tuple[dict[str, object], ...]] = (
     {},
     {"short_all_in": "full"},
     {"reshuffle": "own_never_back", "small_bet": 6, "big_bet": 12},

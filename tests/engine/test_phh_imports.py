@@ -5,12 +5,29 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from random import Random
 
 import pytest
-from tests.engine.phh_hands import HEADS_UP, WIKIPEDIA, changed
+from tests.engine.phh_hands import (
+    GAMES,
+    HEADS_UP,
+    WIKIPEDIA,
+    changed,
+    game,
+    in_turn,
+    random_hand,
+)
 from tests.engine.test_records import HOSTILE_NAMES
 
-from whiskey_poker import ImportedHand, Record, RecordError, read_hand, read_phh, write_record
+from whiskey_poker import (
+    ImportedHand,
+    Record,
+    RecordError,
+    read_hand,
+    read_phh,
+    write_phh,
+    write_record,
+)
 from whiskey_poker.cards import UNSEEN
 from whiskey_poker.phh.notation import read_action
 from whiskey_poker.phh.reader import MAX_ACTIONS, MAX_WARNINGS
@@ -523,3 +540,49 @@ def test_an_unseen_card_is_written_as_phh_has_it() -> None:
     action = read_action("d dh p1 ??", players=2)
     assert action is not None
     assert action.cards == (UNSEEN,)
+
+
+def test_whatever_a_text_says_chips_are_kept_or_it_is_refused() -> None:
+    """Spoil sound hands at random: a word that fits nowhere, an action lost, twice, elsewhere."""
+    rng = Random("spoiled")
+    sound = [WIKIPEDIA, HEADS_UP]
+    for key in GAMES:
+        sound += [write_phh(random_hand(rng, game(key)), with_pack=pack) for pack in (True, False)]
+    read = 0
+    for _ in range(600):
+        text = spoiled(rng, rng.choice(sound))
+        try:
+            hand = read_hand(text)
+        except RecordError:
+            continue
+        assert isinstance(hand, ImportedHand)
+        final = hand.final()
+        assert sum(final.chips) + final.pool == sum(final.stakes) + final.stake_pool
+        assert final.pool == 0 or not final.is_over
+        read += 1
+    assert 20 < read < 400
+
+
+def spoiled(rng: Random, text: str) -> str:
+    texts = re.findall(r'"[^"\n]*"', text)
+    one, other = rng.choice(texts), rng.choice(texts)
+    place = rng.randrange(len(text))
+    word = rng.choice(["nan", "inf", "??", "p1", "1e9", "-", '"', "[", "\n", "{", "0", "#", "sm"])
+    return rng.choice(
+        [
+            text[:place] + word + text[place + rng.randrange(3) :],
+            text.replace(one, other, 1),
+            text.replace(one, f"{one}, {other}", 1),
+            text.replace(f"{one},", "", 1),
+        ]
+    )
+
+
+@pytest.mark.parametrize("value", ["[]", "{}", "nan", "[[]]", "{a = [1]}", f"1{'0' * 400}"])
+def test_a_house_rule_of_any_kind_is_a_warning(value: str) -> None:
+    record = random_hand(Random(7), game("badugi"))
+    text = write_phh(record).replace('structure = "fixed_limit"', f"structure = {value}")
+    hand = read_phh(text)
+    assert hand.record is None
+    assert len(hand.warnings) == 1
+    assert hand.chips(hand.final()) == in_turn(record)
