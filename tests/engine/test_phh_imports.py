@@ -29,8 +29,9 @@ from whiskey_poker import (
     write_record,
 )
 from whiskey_poker.cards import UNSEEN
+from whiskey_poker.phh.fields import MAX_WARNINGS
 from whiskey_poker.phh.notation import read_action
-from whiskey_poker.phh.reader import MAX_ACTIONS, MAX_WARNINGS
+from whiskey_poker.phh.reader import MAX_ACTIONS
 from whiskey_poker.state import EventKind
 
 

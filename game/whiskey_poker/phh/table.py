@@ -80,15 +80,9 @@ class Table:
         self.owe(seat, due - len(action.cards))
         self.go_on()
 
-    def deal_unseen(self) -> None:
-        """Give everybody what he is due, where the file does not tell the cards."""
-        for seat, due in [*self.due.items()]:
-            if due and not self.state.queue:
-                self.deal(Notation(Deed.DEAL, seat, (UNSEEN,) * due))
-
     def take_turn(self, action: Notation) -> None:
         """Let the player to act act."""
-        self.deal_unseen()
+        _deal_unseen(self)
         state, phase = self.state, None if self.state.is_over else self.phase
         if not state.queue:
             raise RecordError("all is played; only hands may still be shown")
@@ -113,18 +107,11 @@ class Table:
             elif is_undecided(self.state):
                 return
             else:
-                self.state = self.state.at_phase(self.state.phase + 1)
-                self.state = self._entered()
-
-    def _entered(self) -> State:
-        state = self.state
-        if state.bets.to_match:
-            return go_on(state, able(state, turns_from(state.order, self.opener)))
-        return state if isinstance(self.phase, Showdown) else self.phase.enter(state)
+                self.state = _entered(self, self.state.at_phase(self.state.phase + 1))
 
     def show(self, action: Notation) -> None:
         """Turn up a hand, or muck it, which at the showdown is to give up."""
-        self.deal_unseen()
+        _deal_unseen(self)
         seat, state = action.seat, self.state
         if seat not in state.live:
             raise RecordError(f"{player_code(seat)} has folded")
@@ -139,6 +126,21 @@ class Table:
 def is_undecided(state: State) -> bool:
     """Tell whether all is played, and nobody has won yet."""
     return not state.is_over and isinstance(state.variant.phases[state.phase], Showdown)
+
+
+def _deal_unseen(table: Table) -> None:
+    """Give everybody what he is due, where the file does not tell the cards."""
+    for seat, due in [*table.due.items()]:
+        if due and not table.state.queue:
+            table.deal(Notation(Deed.DEAL, seat, (UNSEEN,) * due))
+
+
+def _entered(table: Table, state: State) -> State:
+    """Return the state in its next stage; blinds and straddles that lie there are bets already."""
+    if state.bets.to_match:
+        return go_on(state, able(state, turns_from(state.order, table.opener)))
+    phase = state.variant.phases[state.phase]
+    return state if isinstance(phase, Showdown) else phase.enter(state)
 
 
 def _bet(table: Table, phase: Betting, action: Notation) -> Action:
