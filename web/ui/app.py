@@ -120,6 +120,11 @@ class App:
         return self._game.others_turn
 
     @property
+    def needs_nets(self) -> bool:
+        """Tell whether the opponents cannot think before the value nets are here."""
+        return self._game.needs_nets
+
+    @property
     def moment(self) -> State:
         """The hand as it stands; another object as soon as anything has happened."""
         return self._game.match.state
