@@ -100,7 +100,7 @@ class App:
             label=label(words, game),
             outcome=outcome_of(view.table, game.names, YOU, words),
             finished=finished_of(game.match, game.names, YOU, words),
-            proof=proof(game),
+            proof=proof(game) if self._dialog is Dialog.DEAL else None,
             dialog=self._dialog,
             new=self._new,
             notices=tuple(self.notices),
