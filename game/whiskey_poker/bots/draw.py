@@ -1,0 +1,53 @@
+"""Where a bot's own brain plays, and where all bots share one: games without a widow.
+
+The brains know the exchange with a widow. Where cards are drawn, or lie on a board, every bot
+plays by `draw_play`, more or less well according to its skill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from whiskey_poker.observation import Observation
+from whiskey_poker.state import Action
+
+if TYPE_CHECKING:
+    from whiskey_poker.bots import Bot
+
+
+class Skill(NamedTuple):
+    """How well a bot plays a game without a widow.
+
+    ``noise`` is the standard error of its guess of a chance to win. ``bluff``: how often it bets
+    all the same where it might check.
+    """
+
+    noise: float = 0.0
+    bluff: float = 0.05
+
+
+SKILLS: Final[Mapping[str, Skill]] = {
+    "greedy": Skill(bluff=0.0),
+    "beginner": Skill(noise=0.20),
+    "casual": Skill(noise=0.08),
+}
+"""The skill of the bots that have another one than the usual."""
+
+
+class Everywhere:
+    """A bot for every game: its own brain where there is a widow, the shared one elsewhere."""
+
+    def __init__(self, brain: Bot, skill: Skill) -> None:
+        self.brain, self.skill = brain, skill
+
+    def think(self, view: Observation, rng: Random) -> Iterator[Action]:
+        """Yield what the brain for this game finds."""
+        if view.table.widow or not view.hand:
+            yield from self.brain.think(view, rng)
+            return
+        # Here, so that tables with a widow do not load what they do not need.
+        from whiskey_poker.bots.draw_play import act
+
+        yield act(view, rng, self.skill)
