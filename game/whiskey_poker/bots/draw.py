@@ -20,18 +20,31 @@ if TYPE_CHECKING:
 class Skill(NamedTuple):
     """How well a bot plays a game without a widow.
 
-    ``noise`` is the standard error of its guess of a chance to win. ``bluff``: how often it bets
-    all the same where it might check.
+    ``noise`` is the standard error of its guess of a chance, and ``heeds_draws`` tells whether it
+    looks how many cards the others drew. From so many times the fair share of the pot on it
+    ``opens`` the betting, or ``raises``, with ``climbs`` more for every bet before; a chance that
+    is ``sure`` is always enough. ``respect`` is what is left of its chance for every raise, and
+    ``implied`` are the bets that it hopes to win later, when it draws. ``bluff`` and ``snow``: how
+    often it bets, or stands pat, with a poor hand. ``size``: what it bets, as a part of the pot.
     """
 
     noise: float = 0.0
-    bluff: float = 0.05
+    heeds_draws: bool = True
+    opens: float = 1.15
+    raises: float = 1.4
+    climbs: float = 0.1
+    sure: float = 0.85
+    respect: float = 0.88
+    implied: float = 1.0
+    bluff: float = 0.08
+    snow: float = 0.04
+    size: float = 0.66
 
 
 SKILLS: Final[Mapping[str, Skill]] = {
-    "greedy": Skill(bluff=0.0),
-    "beginner": Skill(noise=0.20),
-    "casual": Skill(noise=0.08),
+    "greedy": Skill(bluff=0.0, snow=0.0, heeds_draws=False),
+    "beginner": Skill(noise=0.18, heeds_draws=False),
+    "casual": Skill(noise=0.07),
 }
 """The skill of the bots that have another one than the usual."""
 
