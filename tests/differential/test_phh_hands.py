@@ -98,7 +98,7 @@ def compare(key: str, number: int) -> tuple[Counter[str], Counter[str]]:
     seen: Counter[str] = Counter()
     left_out: Counter[str] = Counter()
     while seen["hands"] < number:
-        record = random_hand(rng, game(key, **rng.choice(RULES)))
+        record = random_hand(rng, game(key, **rng.choice(RULES)), bots=rng.choice((0, 0.5, 0.9)))
         text = write_phh(record)
         again = read_phh(text)
         assert again.record == record

@@ -5,7 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from whiskey_poker import Action, Record, Variant, apply, find_game, legal_actions, record_of, start
+from whiskey_poker import (
+    Action,
+    Record,
+    Variant,
+    apply,
+    decide,
+    find_bot,
+    find_game,
+    legal_actions,
+    observe,
+    record_of,
+    start,
+)
 from whiskey_poker.cards import standard_pack
 from whiskey_poker.engine import chance_action
 from whiskey_poker.state import CHANCE, EventKind, State, Verb
@@ -69,18 +81,29 @@ actions = [
 """The best hand there is, 7-5-4-3-2, against the second best but some."""
 
 
+STACKS: Final = (2, 3, 5, 8, 13, 20, 45, 60, 100)
+
+
 def random_hand(
-    rng: Random, variant: Variant, *, stacks: tuple[int, ...] = (2, 3, 5, 8, 13, 20, 45, 60, 100)
+    rng: Random, variant: Variant, *, stacks: tuple[int, ...] = STACKS, bots: float = 0.0
 ) -> Record:
-    """Play one hand at random; how often anybody folds is the hand's own mood."""
+    """Play one hand at random; how often anybody folds is the hand's own mood.
+
+    ``bots`` is the share of the seats at which a bot sits.
+    """
     seats = rng.randrange(2, variant.seats[-1] + 1)
     pack = list(standard_pack())
     rng.shuffle(pack)
     chips = [rng.choice(stacks) for _ in range(seats)]
     state = start(variant, chips=chips, dealer=rng.randrange(seats), pack=pack)
     patience = rng.random()
+    clever = {seat for seat in range(seats) if rng.random() < bots}
     while not state.is_over:
-        state = apply(state, random_action(rng, state, patience))
+        if state.actor in clever:
+            action = decide(find_bot("threshold"), observe(state, state.actor), rng)
+        else:
+            action = random_action(rng, state, patience)
+        state = apply(state, action)
     return record_of(state, [f"N{seat}" for seat in range(seats)])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from whiskey_poker import (
     find_game,
     observe,
     read_phh,
+    read_record,
     record_of,
     record_of_view,
     start,
@@ -27,6 +29,8 @@ from whiskey_poker.cards import standard_pack
 from whiskey_poker.phh.notation import code_of
 from whiskey_poker.state import CHANCE, FOLD, EventKind
 from whiskey_poker.variants import VARIANTS
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.toml"))
 
 each_game = pytest.mark.parametrize("key", GAMES)
 
@@ -133,6 +137,16 @@ def test_what_is_written_is_read_back_card_by_card(key: str, rules: dict[str, ob
         assert hand.chips(hand.final()) == in_turn(record)
         seen |= kinds(record.final())
     assert seen >= {EventKind.REPLENISH, EventKind.POT, EventKind.FOLD, EventKind.SHOW}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_golden_hand_comes_back_or_has_no_code(path: Path) -> None:
+    record = read_record(path.read_bytes())
+    if code_of(record.variant) is None:
+        with pytest.raises(RecordError, match="PHH has no code"):
+            write_phh(record)
+    else:
+        assert read_phh(write_phh(record)).record == record
 
 
 @each_game
