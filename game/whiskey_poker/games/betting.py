@@ -10,7 +10,7 @@ from whiskey_poker.packs import FullPack
 from whiskey_poker.phases.betting import Betting, LastBetOpener, LastBetting, OptionalBetting
 from whiskey_poker.phases.blind_exchange import BlindExchange, TurnUp
 from whiskey_poker.phases.dealing import Ante, DealWithWidow, TableAnte
-from whiskey_poker.phases.open_exchange import Phase2Pass
+from whiskey_poker.phases.open_exchange import OpenExchange, Phase2Pass
 from whiskey_poker.phases.settlement import BestTakesPool, Forfeit, Showdown
 from whiskey_poker.phases.stakes import Size
 from whiskey_poker.phases.swaps import ANY_NUMBER
@@ -32,7 +32,7 @@ GAMES: Final = (
             BlindExchange(),
             Betting(),
             TurnUp(),
-            WidowExchange(),
+            OpenExchange(),
             Betting(size=Size.BIG),
             Showdown(),
             BestTakesPool(),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from whiskey_poker.marking import N_
-from whiskey_poker.options import choice
+from whiskey_poker.options import RuleError, choice, count
 from whiskey_poker.phases.stakes import Size, Stakes, Structure
 from whiskey_poker.state import (
     CALL,
@@ -63,10 +63,8 @@ def blind_seats(order: Sequence[int]) -> tuple[int, int]:
     return (order[0], order[1]) if len(order) > 2 else (order[1], order[0])
 
 
-class Betting(Stakes, Phase):
+class BettingRound(Stakes, Phase):
     """One round of betting (RULES 11.2)."""
-
-    size: Size = Size.SMALL
 
     @property
     def has_bets(self) -> bool:
@@ -76,8 +74,7 @@ class Betting(Stakes, Phase):
     @property
     def bet(self) -> int:
         """The bet of this round in fixed limit, else the smallest one."""
-        big = self.structure is Structure.FIXED_LIMIT and self.size is Size.BIG
-        return self.big_bet if big else self.first_bet
+        return self.first_bet
 
     def opener(self, state: State) -> int:
         """Return the seat from which on players are asked."""
@@ -153,6 +150,24 @@ class Betting(Stakes, Phase):
         return range(min(low, high), high + 1) if high > bets.to_match else range(0)
 
 
+class Betting(BettingRound):
+    """One of several rounds of betting; in fixed limit the last ones have the big bet."""
+
+    size: Size = Size.SMALL
+    big_bet: int = count(4, 1, 2000, N_("Fixed limit: the bet in the last rounds."))
+
+    def check(self) -> None:
+        """Refuse a big bet that is smaller than the small one."""
+        if self.structure is Structure.FIXED_LIMIT and self.big_bet < self.small_bet:
+            raise RuleError(f"big_bet {self.big_bet} is less than small_bet {self.small_bet}")
+
+    @property
+    def bet(self) -> int:
+        """The bet of this round in fixed limit, else the smallest one."""
+        big = self.structure is Structure.FIXED_LIMIT and self.size is Size.BIG
+        return self.big_bet if big else self.first_bet
+
+
 class LastBetting(Betting):
     """The round of betting before the showdown."""
 
@@ -172,7 +187,7 @@ class LastBetting(Betting):
         return knocker if by_knock else state.order[0]
 
 
-class OptionalBetting(Betting):
+class OptionalBetting(BettingRound):
     """A round of betting that a table may agree on (RULES 10.1)."""
 
     bet_rounds: BetRounds = choice(
