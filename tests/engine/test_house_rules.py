@@ -248,17 +248,17 @@ def test_an_unknown_option_is_refused_whatever_its_name(name: str) -> None:
 
 
 def test_exposing_on_early_knocks_contradicts_forbidding_them() -> None:
-    with pytest.raises(RuleError, match=r"expose_on_early_knock .* knock_in_phase1 forbids"):
+    with pytest.raises(RuleError, match=r"expose_on_early_knock.*knock_in_phase1"):
         find_game("whiskey-pool").configure(expose_on_early_knock=True, knock_in_phase1=False)
 
 
 @pytest.mark.parametrize("how", ["never", "not_twice"])
 def test_counting_two_passes_running_contradicts_forbidding_them(how: str) -> None:
-    with pytest.raises(RuleError, match=r"auto_stand_after_passes .* phase2_pass"):
+    with pytest.raises(RuleError, match=r"auto_stand_after_passes.*phase2_pass"):
         find_game("whiskey-pool").configure(phase2_pass=how, auto_stand_after_passes=2)
 
 
 def test_contradicting_options_are_found_however_they_are_given() -> None:
     first = find_game("whiskey-pool").configure(knock_in_phase1=False)
-    with pytest.raises(RuleError, match="forbids early knocks"):
+    with pytest.raises(RuleError, match="nobody may knock before the widow is up"):
         first.configure(expose_on_early_knock=True)

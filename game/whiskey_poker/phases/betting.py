@@ -7,8 +7,9 @@ he had before it less what he has now, so pots need no account of their own (`po
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from typing import Any
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count
@@ -159,7 +160,16 @@ class Betting(BettingRound):
     def check(self) -> None:
         """Refuse a big bet that is smaller than the small one."""
         if self.structure is Structure.FIXED_LIMIT and self.big_bet < self.small_bet:
-            raise RuleError(f"big_bet {self.big_bet} is less than small_bet {self.small_bet}")
+            raise RuleError(
+                N_("The big bet (big_bet) is {big}, less than the small bet (small_bet), {small}"),
+                big=self.big_bet,
+                small=self.small_bet,
+            )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the sizes that belong to another structure of bets than the chosen one."""
+        fixed = self.structure is Structure.FIXED_LIMIT
+        return (*super().idle(rules), *(() if fixed else ("big_bet",)))
 
     @property
     def bet(self) -> int:
@@ -198,6 +208,10 @@ class OptionalBetting(BettingRound):
         },
         N_("Rounds of betting."),
     )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name all that is said about bets where the table has none."""
+        return super().idle(rules) if self.has_bets else Stakes.fields
 
     @property
     def has_bets(self) -> bool:

@@ -86,8 +86,10 @@ class OpenExchange(Exchanging):
         """Refuse a count of passes in a row where nobody may pass twice."""
         if self.auto_stand_after_passes and self.phase2_pass is not Phase2Pass.FREE:
             raise RuleError(
-                "auto_stand_after_passes counts a second pass in a row, "
-                f"but phase2_pass '{self.phase2_pass}' forbids one; it goes with 'free'"
+                N_(
+                    "A second pass in a row cannot count as a knock (auto_stand_after_passes)"
+                    " unless one may pass as often as one likes (phase2_pass)"
+                )
             )
 
     def legal(self, state: State) -> Sequence[Action]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
+from typing import Any
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, choice, count
@@ -53,6 +55,11 @@ class Stakes(Part):
     )
     cap: int = count(4, 1, 100, N_("Fixed limit: bets and raises in one round, at most."))
     small_bet: int = count(2, 1, 1000, N_("Fixed limit: the bet in the first rounds."))
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the sizes that belong to another structure of bets than the chosen one."""
+        fixed = self.structure is Structure.FIXED_LIMIT
+        return ("min_bet",) if fixed else ("small_bet", "cap", "short_all_in")
 
     def is_full(self, size: int, step: int) -> bool:
         """Tell whether so many more chips are a raise that lets everybody raise again."""

@@ -61,8 +61,10 @@ class WidowExchange(OpenExchange):
         super().check()
         if self.expose_on_early_knock and not self.knock_in_phase1:
             raise RuleError(
-                "expose_on_early_knock says what an early knock does, "
-                "but knock_in_phase1 forbids early knocks"
+                N_(
+                    "A knock cannot turn the widow up (expose_on_early_knock) where nobody may"
+                    " knock before the widow is up (knock_in_phase1)"
+                )
             )
 
     def legal(self, state: State) -> Sequence[Action]:

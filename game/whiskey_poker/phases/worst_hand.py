@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import repeat
 from random import Random
+from typing import Any
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
@@ -52,6 +54,10 @@ class WorstPays(TieRules, Phase):
         },
         N_("Who pays when several hands are equally the worst."),
     )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the rules of the tie-break where there is none."""
+        return () if self.worst_tie is WorstTie.MEXICAN else TieRules.fields
 
     @property
     def verdict(self) -> EventKind:
