@@ -25,7 +25,7 @@ FORMS = ("whiskey-pool", "whiskey-markers")
 EAGER = {"confirm": "off", "pace": "at-once"}
 """Settings of somebody who does not want to be asked, nor to wait."""
 
-PAGE_COMMANDS = {"export", "export-hand", "import", "update"}
+PAGE_COMMANDS = {"copy-link", "export", "export-hand", "import", "update"}
 """What the page does itself; the session never sees these."""
 
 
@@ -57,6 +57,7 @@ def session(
     seed: str = "a seed",
     params: Mapping[str, str] | None = None,
     embedded: bool = False,
+    site: str = "",
     **settings: str,
 ) -> App:
     """Open the page anew on this storage; settings are by the names of `set`, with ``_``."""
@@ -65,6 +66,7 @@ def session(
         entropy=_dice(seed),
         params=params,
         embedded=embedded,
+        site=site,
     )
     for name, value in settings.items():
         app.do(f"set {name.replace('_', '-')} {value}")
@@ -72,10 +74,14 @@ def session(
 
 
 def eager(
-    shelf: Shelf | None = None, *, seed: str = "a seed", params: Mapping[str, str] | None = None
+    shelf: Shelf | None = None,
+    *,
+    seed: str = "a seed",
+    params: Mapping[str, str] | None = None,
+    site: str = "",
 ) -> App:
     """Open the page for somebody who is never asked and never waits."""
-    return session(shelf, seed=seed, params=params, embedded=False, **EAGER)
+    return session(shelf, seed=seed, params=params, embedded=False, site=site, **EAGER)
 
 
 def reopened(shelf: Shelf) -> App:
