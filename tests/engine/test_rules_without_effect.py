@@ -27,10 +27,14 @@ SILENT = [
     (
         "la-viuda",
         {"jokers": 0, "round_wild": False},
-        {"joker_single_swap", "joker_colour", "wild_duplicates", "wild_flush"},
+        {"joker_single_swap", "joker_colour", "wild_duplicates", "wild_flush", "tiebreak_wilds"},
     ),
     ("la-viuda", {"viuda_chip": False}, {"viuda_price"}),
-    ("la-viuda", {"worst_tie": "all_pay"}, {"tiebreak_runs", "tiebreak_ace_low"}),
+    (
+        "la-viuda",
+        {"worst_tie": "all_pay"},
+        {"tiebreak_runs", "tiebreak_ace_low", "tiebreak_wilds"},
+    ),
     ("whiskey-pool", {}, set()),
     ("short-race", {}, set()),
 ]

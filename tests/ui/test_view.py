@@ -453,7 +453,7 @@ def test_the_new_game_sheet_asks_for_the_bets_of_the_chosen_structure_only() -> 
 def test_what_is_wrong_with_a_table_stands_beside_the_button_that_would_deal_it() -> None:
     table = new_table("whiskey-betting")._replace(problem="That cannot be.")
     form = page(FACE_UP, dialog=Dialog.NEW, new=table).one("form", id="new-game")
-    foot = form.one("div", class_="submit")
+    (foot,) = [each for each in form.walk() if each.has_class("submit")]
     assert foot.one("p", id="problem")
     assert foot.one("button", id="start-game")
 

@@ -24,7 +24,7 @@ from whiskey_poker.state import (
     Tie,
     Verb,
 )
-from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, TieRules, narrow
+from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, TieRules, WildTieRules, narrow
 
 
 class WorstTie(StrEnum):
@@ -134,7 +134,7 @@ class WorstPays(TieRules, Phase):
         return _ask_for_shuffle(state)
 
 
-class WorstOfMany(WorstPays):
+class WorstOfMany(WildTieRules, WorstPays):
     """The worst hand pays, or the worst few at a large table (RULES 7.5)."""
 
     losers_per_hand: Losers = choice(
@@ -146,6 +146,13 @@ class WorstOfMany(WorstPays):
         },
         N_("How many players pay after each hand."),
     )  # fmt: skip
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the rules of the tie-break where there is none, or no wild card in it."""
+        silent = self.worst_tie is not WorstTie.MEXICAN or not (
+            rules["jokers"] or rules["round_wild"]
+        )
+        return (*super().idle(rules), *(("tiebreak_wilds",) if silent else ()))
 
     def number(self, players: int) -> int:
         """Return how many of so many players pay."""
