@@ -31,7 +31,7 @@ LAYERS: Final = (
     ("variants",),
     ("engine",),
     ("observation",),
-    ("sentences", "words"),
+    ("words",),
     ("story",),
     ("record",),
     ("record_reader",),

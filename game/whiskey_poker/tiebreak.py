@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from whiskey_poker.cards import Card, Hand, is_joker, rank
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, choice, flag
-from whiskey_poker.ranking import Evaluator
+from whiskey_poker.ranking import HandEvaluator
 from whiskey_poker.strength import ACE
 from whiskey_poker.wild_cards import plays_as
 
@@ -64,7 +64,7 @@ class TieRules(Part):
         about=N_("The ace in the tie-break's runs."),
     )
 
-    def compared(self, hand: Hand, evaluator: Evaluator) -> Hand:
+    def compared(self, hand: Hand, evaluator: HandEvaluator) -> Hand:
         """Return the cards that the stages after the first look at: those that are not wild."""
         return naturals(hand, evaluator)
 
@@ -88,7 +88,7 @@ class WildTieRules(TieRules):
         N_("Wild cards in the tie-break."),
     )
 
-    def compared(self, hand: Hand, evaluator: Evaluator) -> Hand:
+    def compared(self, hand: Hand, evaluator: HandEvaluator) -> Hand:
         """Return the cards that the stages after the first look at."""
         if self.tiebreak_wilds is TiebreakWilds.IGNORE:
             return super().compared(hand, evaluator)
@@ -96,12 +96,12 @@ class WildTieRules(TieRules):
         return tuple(stands_for.get(card, card) for card in hand)
 
 
-def wild_count(hand: Hand, evaluator: Evaluator) -> int:
+def wild_count(hand: Hand, evaluator: HandEvaluator) -> int:
     """Return the number of wild cards, counted by what they are and not by need (stage 1)."""
     return sum(evaluator.is_wild(card) for card in hand)
 
 
-def naturals(hand: Hand, evaluator: Evaluator) -> Hand:
+def naturals(hand: Hand, evaluator: HandEvaluator) -> Hand:
     """Return the cards that are not wild."""
     return tuple(card for card in hand if not evaluator.is_wild(card))
 
@@ -151,7 +151,7 @@ def colour(card: Card) -> Colour:
     return Colour.RED if "cdhs"[card & 3] in RED else Colour.BLACK
 
 
-Stage = Callable[[Hand, Evaluator, TieRules], tuple[object, ...]]
+Stage = Callable[[Hand, HandEvaluator, TieRules], tuple[object, ...]]
 
 STAGES: Final[Sequence[Stage]] = (
     lambda hand, evaluator, rules: (-wild_count(hand, evaluator),),
@@ -162,7 +162,7 @@ STAGES: Final[Sequence[Stage]] = (
 
 
 def in_danger(
-    stage: Stage, hands: Mapping[int, Hand], evaluator: Evaluator, rules: TieRules
+    stage: Stage, hands: Mapping[int, Hand], evaluator: HandEvaluator, rules: TieRules
 ) -> tuple[int, ...]:
     """Return the seats that a stage leaves in danger, in the given order."""
     return _lowest({seat: stage(hand, evaluator, rules) for seat, hand in hands.items()})
@@ -183,7 +183,7 @@ class Narrowed(NamedTuple):
 def narrow(
     number: int,
     hands: Mapping[int, Hand],
-    evaluator: Evaluator,
+    evaluator: HandEvaluator,
     rules: TieRules,
     cards: Sequence[Card] = (),
 ) -> Narrowed:
@@ -202,7 +202,7 @@ def narrow(
 
 def find_worst(
     hands: Mapping[int, Hand],
-    evaluator: Evaluator,
+    evaluator: HandEvaluator,
     rules: TieRules,
     cards: Sequence[Card] = (),
 ) -> Iterator[Narrowed]:

@@ -454,8 +454,8 @@ def test_what_is_wrong_with_a_table_stands_beside_the_button_that_would_deal_it(
     table = new_table("whiskey-betting")._replace(problem="That cannot be.")
     form = page(FACE_UP, dialog=Dialog.NEW, new=table).one("form", id="new-game")
     (foot,) = [each for each in form.walk() if each.has_class("submit")]
-    assert foot.one("p", id="problem")
-    assert foot.one("button", id="start-game")
+    assert foot.one("p", id="problem").text() == "That cannot be."
+    assert foot.one("button", id="start-game").text() == "Deal"
 
 
 def test_the_settings_are_on_the_root_and_on_the_sheet() -> None:

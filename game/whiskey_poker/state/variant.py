@@ -15,7 +15,7 @@ from whiskey_poker.state.phase import Phase
 
 if TYPE_CHECKING:
     from whiskey_poker.packs import FullPack
-    from whiskey_poker.ranking import HighRanking
+    from whiskey_poker.ranking import HandEvaluator, Ranking
 
 
 class Unit(StrEnum):
@@ -87,6 +87,11 @@ class MatchRules(Part):
         """Hands after which the game ends anyway; 0 for no limit."""
         return 0
 
+    @property
+    def redeals(self) -> bool:
+        """Tell whether the same player deals again after a hand that nobody has opened."""
+        return False
+
     def prize(self, players: int) -> int:
         """Return how many chips were paid for with the money that the last survivor wins."""
         return 0
@@ -108,6 +113,7 @@ class MatchRules(Part):
 class Variant(Part):
     """A game as data: a state has a variant, a variant has no state.
 
+    ``other_ranking`` is that by which the second half of every pot is won, where there are two.
     ``tongue`` is the language in which its players name their hands, where that is another one.
     """
 
@@ -115,9 +121,10 @@ class Variant(Part):
     name: str
     seats: range
     pack: FullPack
-    ranking: HighRanking
+    ranking: Ranking
     phases: tuple[Phase, ...]
     match: MatchRules
+    other_ranking: Ranking | None = None
     tongue: str = ""
 
     @property
@@ -139,7 +146,12 @@ class Variant(Part):
     def without_effect(self) -> frozenset[str]:
         """The names of those house rules that have no effect beside the others as they stand."""
         rules = {name: option.value for name, option in self.options.items()}
-        return frozenset(name for part in self._parts for name in part.idle(rules))
+        return frozenset(name for part in self._parts for name in part.idle(rules) if name in rules)
+
+    @cached_property
+    def other_evaluator(self) -> HandEvaluator | None:
+        """What ranks the hands for the second half of a pot, where there are two."""
+        return self.other_ranking.evaluator() if self.other_ranking else None
 
     @cached_property
     def stake(self) -> int:
@@ -179,13 +191,25 @@ class Variant(Part):
         if number not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise TableError(
-                N_(
-                    "{game} is for {low} to {high} players, not {number}: each hand and the widow"
-                    " take five of the {cards} cards"
-                ),
+                self._why_seats(number),
                 game=self.name,
                 low=low,
                 high=high,
                 number=number,
+                needed=self._cards_for(number),
                 cards=len(self.pack.cards(number)),
             )
+
+    def _cards_for(self, number: int) -> int:
+        return sum(phase.cards_for(number) for phase in self.phases)
+
+    def _why_seats(self, number: int) -> str:
+        if self._cards_for(number) > len(self.pack.cards(number)):
+            return N_(
+                "{game} is for {low} to {high} players, not {number}: so many hands, and what"
+                " belongs to all, take {needed} of {cards} cards"
+            )
+        return N_(
+            "{game} is for {low} to {high} players, not {number}: fewer do not make a game, and"
+            " more leave too few cards"
+        )
