@@ -22,6 +22,9 @@ from whiskey_poker.variants import find_game
 from whiskey_poker.words import Words
 
 FORMS = ("whiskey-pool", "whiskey-markers")
+WITH_WIDOW = (*FORMS, "la-viuda", "whiskey-betting", "bicycle", "short-race", "kitty")
+"""Every game in which cards are exchanged with the widow."""
+
 EAGER = {"confirm": "off", "pace": "at-once"}
 """Settings of somebody who does not want to be asked, nor to wait."""
 
