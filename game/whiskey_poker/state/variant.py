@@ -204,12 +204,9 @@ class Variant(Part):
         return sum(phase.cards_for(number) for phase in self.phases)
 
     def _why_seats(self, number: int) -> str:
-        if self._cards_for(number) > len(self.pack.cards(number)):
-            return N_(
-                "{game} is for {low} to {high} players, not {number}: so many hands, and what"
-                " belongs to all, take {needed} of {cards} cards"
-            )
+        if self._cards_for(number) <= len(self.pack.cards(number)):
+            return N_("{game} is for {low} to {high} players, not {number}")
         return N_(
-            "{game} is for {low} to {high} players, not {number}: fewer do not make a game, and"
-            " more leave too few cards"
+            "{game} is for {low} to {high} players, not {number}, who would need {needed} of"
+            " {cards} cards"
         )
