@@ -44,22 +44,33 @@ class Level:
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
         """Yield the one action that it settles on."""
         table = view.table
-        legal = legal_actions(table)
-        if BUY in legal:
-            yield BUY
-            return
         players = len(table.order)
-        if table.exchange.turns >= PATIENCE * players and KNOCK in legal:
-            yield KNOCK  # or the deal might go on for ever
+        if is_settled(view):
+            yield BUY if BUY in legal_actions(table) else KNOCK
             return
-        worths = action_values(view)
+        worths = impatient_values(view)
         if not worths:
             yield from self._without_net.think(view, rng)
             return
-        if hurry := max(0.0, table.exchange.turns / players - CALM) * IMPATIENCE:
-            worths = [(action, worth + hurry * (action == KNOCK)) for action, worth in worths]
         temperature = self._between_two if players == 2 else self._among_more
         yield _pick(worths, temperature, rng)
+
+
+def is_settled(view: Observation) -> bool:
+    """Tell whether there is nothing to weigh: a chip is for sale, or the deal would never end."""
+    table = view.table
+    legal = legal_actions(table)
+    tired = table.exchange.turns >= PATIENCE * len(table.order)
+    return BUY in legal or (tired and KNOCK in legal)
+
+
+def impatient_values(view: Observation) -> list[tuple[Action, float]]:
+    """Return what `action_values` does, but a knock seems to gain the longer nobody knocks."""
+    table = view.table
+    worths = action_values(view)
+    if hurry := max(0.0, table.exchange.turns / len(table.order) - CALM) * IMPATIENCE:
+        return [(action, worth + hurry * (action == KNOCK)) for action, worth in worths]
+    return worths
 
 
 def action_values(view: Observation) -> list[tuple[Action, float]]:

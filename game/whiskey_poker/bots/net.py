@@ -96,15 +96,12 @@ class Net:
 
 def net_for(variant: Variant, players: int) -> Net | None:
     """Return the net for this game and table; None where none has learnt these rules."""
-    family = _family(variant)
-    if not family:
-        return None
-    if family == "markers" and players == 2:
-        family = "pool"  # between two the lowest pays where the highest wins
-    return _load(f"{family}-{min(players, MOST_PLAYERS)}")
+    family = family_of(variant, players)
+    return _load(f"{family}-{min(players, MOST_PLAYERS)}") if family else None
 
 
-def _family(variant: Variant) -> str:
+def family_of(variant: Variant, players: int) -> str:
+    """Return the name that the nets for this game share; empty where there are none."""
     options = variant.options
     for name, value in _DEFAULTS.items():
         if name not in options or options[name].value != value:
@@ -112,7 +109,9 @@ def _family(variant: Variant) -> str:
     if not _MONEY_AT_STAKE.isdisjoint(options):
         return ""
     if variant.verdict is EventKind.PAY:
-        return "viuda" if "round_wild" in options else "markers"
+        if "round_wild" in options:
+            return "viuda"
+        return "markers" if players > 2 else "pool"  # between two, all but the lowest is the best
     return "pool" if variant.verdict is EventKind.WIN else ""
 
 
