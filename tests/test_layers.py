@@ -30,7 +30,7 @@ LAYERS: Final = (
     ("variants",),
     ("engine",),
     ("observation",),
-    ("sentences", "words"),
+    ("words",),
     ("story",),
     ("record",),
     ("record_reader",),

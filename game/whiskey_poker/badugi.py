@@ -23,8 +23,8 @@ from itertools import combinations
 from typing import Final
 
 from whiskey_poker.cards import RANKS, SUITS, Card, CardError
-from whiskey_poker.options import Part, RuleError
-from whiskey_poker.ranking import LOWEST, why_no_hand
+from whiskey_poker.options import RuleError
+from whiskey_poker.ranking import LOWEST, Ranking, why_no_hand
 from whiskey_poker.strength import ACE, HAND_SIZE, LOW_ACE, Category, pack_strength
 
 BADUGI_SIZE: Final = 4
@@ -61,11 +61,13 @@ class BadugiEvaluator:
         return False
 
 
-class BadugiRanking(Part):
+class BadugiRanking(Ranking):
     """The ranking of badugi, by hands of four or five cards of which up to four count.
 
     The ace is low (RULES 12.2), or high as in Badeucy's half of five cards (RULES 12.4).
     """
+
+    label = "badugi"
 
     size: int = BADUGI_SIZE
     ace_high: bool = False
@@ -75,11 +77,6 @@ class BadugiRanking(Part):
         if wild:
             raise RuleError(f"badugi has no wild cards; rank {wild} cannot be wild")
         return _evaluator(self)
-
-    @property
-    def strength(self) -> Callable[[Sequence[Card]], int]:
-        """The function from a hand to its worth."""
-        return self.evaluator().strength
 
 
 BADUGI: Final = BadugiRanking()

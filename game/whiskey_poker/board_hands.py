@@ -14,17 +14,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from whiskey_poker.cards import CARD_TEXTS, Card, CardError, Hand, cards_text, rank, standard_pack
-from whiskey_poker.ranking import HIGH, LOWEST
+from whiskey_poker.ranking import HIGH, LOWEST, Ranking
 from whiskey_poker.ranking_tables import RANK_WEIGHTS, tables
+from whiskey_poker.strength import Category, pack_strength
 
 FROM_HOLE: Final = 2
 FROM_BOARD: Final = 3
 HOLE_SIZES: Final = range(2, 5)
-BOARD_SIZES: Final = range(3, 6)
+BOARD_SIZES: Final = (0, *range(3, 6))
 
 _WEIGHTS: Final = tuple(RANK_WEIGHTS[rank(card)] for card in standard_pack())
 
@@ -32,8 +33,8 @@ _WEIGHTS: Final = tuple(RANK_WEIGHTS[rank(card)] for card in standard_pack())
 class BoardEvaluator:
     """Ranks what players can make of a board: exactly two hole cards and three of its cards.
 
-    ``strength`` takes the two to four hole cards of a player. From the flop on, so that a hand can
-    be named before all cards are dealt; before the flop there is no hand.
+    ``strength`` takes the two to four hole cards of a player, from the flop on, so that a hand can
+    be named before all cards are dealt. Before the flop it is a pair of them, or the highest.
     """
 
     __slots__ = ("board", "strength")
@@ -42,10 +43,10 @@ class BoardEvaluator:
     strength: Callable[[Sequence[Card]], int]
 
     def __init__(self, board: Sequence[Card]) -> None:
-        """Take a board of three to five cards; raise `CardError` for any other."""
+        """Take a board of no card or three to five; raise `CardError` for any other."""
         _refuse_others("a board", board, BOARD_SIZES)
         self.board = tuple(board)
-        self.strength = _best_with(self.board)
+        self.strength = _best_with(self.board) if board else _before_the_flop
 
     @property
     def wild(self) -> int:
@@ -57,7 +58,7 @@ class BoardEvaluator:
         return False
 
     def playing(self, hole: Sequence[Card]) -> Hand:
-        """Return the five cards that play, the two hole cards first.
+        """Return the five cards that play, the two hole cards first; before the flop those two.
 
         Where several choices are equally good, it is that with the highest suits (♠ ♥ ♦ ♣).
         """
@@ -65,10 +66,29 @@ class BoardEvaluator:
         choices = (
             (*own, *common)
             for own in combinations(hole, FROM_HOLE)
-            for common in combinations(self.board, FROM_BOARD)
+            for common in combinations(self.board, FROM_BOARD if self.board else 0)
         )
-        worth = HIGH.strength
+        worth = HIGH.strength if self.board else self.strength
         return max(choices, key=lambda five: (worth(five), sorted(five, reverse=True)))
+
+
+class BoardRanking(Ranking):
+    """The natural ranking of two hole cards and three of the board (RULES 14)."""
+
+    label = "high"
+
+    def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> BoardEvaluator:
+        """Return the evaluator of a deal before the flop; the flop brings another."""
+        return BoardEvaluator(())
+
+
+def _before_the_flop(hole: Sequence[Card]) -> int:
+    _refuse_others("a hand", hole, HOLE_SIZES)
+    ranks = sorted(map(rank, hole), reverse=True)
+    pairs = [each for each, next_ in pairwise(ranks) if each == next_]
+    if pairs:
+        return pack_strength(Category.ONE_PAIR, pairs[:1])
+    return pack_strength(Category.HIGH_CARD, ranks[:FROM_HOLE])
 
 
 def _best_with(board: Hand) -> Callable[[Sequence[Card]], int]:
@@ -99,7 +119,7 @@ def _suited_and_unsuited() -> Sequence[Mapping[int, int]]:
     return tables(HIGH.rules(LOWEST))[:2]
 
 
-def _refuse_others(what: str, cards: Sequence[Card], sizes: range) -> None:
+def _refuse_others(what: str, cards: Sequence[Card], sizes: Sequence[int]) -> None:
     text = cards_text(cards)
     if len(cards) not in sizes:
         raise CardError(f"{what} has {sizes[0]} to {sizes[-1]} cards, not {len(cards)}: {text!r}")

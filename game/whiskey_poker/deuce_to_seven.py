@@ -13,26 +13,20 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
-from whiskey_poker.cards import Card
-from whiskey_poker.options import Part
-from whiskey_poker.ranking import LOWEST, Evaluator, table_evaluator
+from whiskey_poker.ranking import LOWEST, Evaluator, Ranking, table_evaluator
 from whiskey_poker.ranking_tables import TableRules
 
 
-class DeuceToSevenRanking(Part):
+class DeuceToSevenRanking(Ranking):
     """The ranking of five-card hands in which the lowest wins and the ace is high (RULES 12.3)."""
+
+    label = "deuce-to-seven"
 
     def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> Evaluator:
         """Return the evaluator of a deal; all its strengths are low ones."""
         return table_evaluator(TableRules(lowest=lowest, ace_low=False, low=True), wild)
-
-    @property
-    def strength(self) -> Callable[[Sequence[Card]], int]:
-        """The function from a hand to its worth."""
-        return self.evaluator().strength
 
 
 DEUCE_TO_SEVEN: Final = DeuceToSevenRanking()

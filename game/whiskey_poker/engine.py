@@ -23,16 +23,18 @@ from whiskey_poker.state import (
     Event,
     EventKind,
     IllegalAction,
+    Opening,
     State,
     TableError,
     Variant,
+    choices_text,
     turns_from,
 )
 
 if TYPE_CHECKING:
     from random import Random
 
-    from whiskey_poker.ranking import Evaluator
+    from whiskey_poker.ranking import HandEvaluator
 
 
 def start(
@@ -43,20 +45,23 @@ def start(
     pack: Sequence[Card],
     pool: int = 0,
     spare_chip: bool = False,
+    passed_out: int = 0,
     playing: Sequence[int] | None = None,
 ) -> State:
     """Return a hand up to the first decision.
 
     ``chips`` are by seat, ``pack`` is in the order of the deal, top card first; ``pool`` is what
-    earlier hands left, and ``spare_chip`` tells whether one chip of it may be bought. ``playing``
-    names the seats that are dealt in (all, if not given). Raise `TableError` before anything
-    happens if this table cannot play.
+    earlier hands left, and ``spare_chip`` tells whether one chip of it may be bought;
+    ``passed_out`` counts the deals before this one that nobody has opened. ``playing`` names the
+    seats that are dealt in (all, if not given). Raise `TableError` before anything happens if this
+    table cannot play.
     """
     seats = tuple(range(len(chips))) if playing is None else tuple(sorted(playing))
     variant.require_seats(len(seats))
     _require_players(variant, chips, seats)
-    if pool < 0:
-        raise TableError(f"there cannot be a pool of {pool} chips")
+    if pool < 0 or passed_out < 0:
+        what = f"a pool of {pool} chips" if pool < 0 else f"{passed_out} deals passed out"
+        raise TableError(f"there cannot be {what}")
     if dealer not in seats:
         raise TableError(f"seat {dealer} deals but is not among the seats {seats} of this hand")
     table = _table(variant, len(seats))
@@ -78,6 +83,7 @@ def start(
         stake_pool=pool,
         pool=pool,
         spare_chip=spare_chip,
+        opening=Opening(passed_out),
         stock=pack,
         log=(Event(EventKind.SHUFFLE, cards=pack),),
     )
@@ -88,7 +94,7 @@ class _Table(NamedTuple):
     """What is the same in every hand of a variant with so many players."""
 
     cards: frozenset[Card]
-    evaluator: Evaluator
+    evaluator: HandEvaluator
 
 
 @lru_cache(maxsize=64)
@@ -156,6 +162,5 @@ def _refusal(state: State, action: Action, legal: Sequence[Action]) -> str:
         return f"'{action}' is not possible: the hand is over"
     if state.actor == CHANCE:
         return f"'{action}' is not possible: some cards must be shuffled first"
-    others = [str(other) for other in legal if not other.give]
-    swaps = "" if len(others) == len(legal) else ", or a swap of own cards for the widow's"
-    return f"'{action}' is not legal for seat {state.actor} now; it may {', '.join(others)}{swaps}"
+    choices = choices_text(legal)
+    return f"'{action}' is not legal for seat {state.actor} now; it may {choices}"

@@ -57,6 +57,7 @@ class Match:
         self.chips: tuple[int, ...] = (variant.match.chips,) * seats
         self.pool = variant.match.pool
         self.spare_chip = variant.match.pool > 0
+        self.passed_out = 0
         self.hand_number = 0
         self.draws, self.dealer = self._first_dealer(seats)
         self._state: State | None = None
@@ -110,6 +111,7 @@ class Match:
             pack=self._shuffled(number) if pack is None else pack,
             pool=self.pool,
             spare_chip=self.spare_chip,
+            passed_out=self.passed_out,
             playing=self.playing,
         )
         self.dealer, self.hand_number = dealer, number
@@ -150,6 +152,7 @@ class Match:
             self._keep_score(state)
         else:
             self.chips, self.pool, self.spare_chip = record.stakes, record.pool, record.spare_chip
+            self.passed_out = record.passed_out
 
     def _let_chance_act(self, state: State) -> State:
         while state.actor == CHANCE:
@@ -161,12 +164,15 @@ class Match:
         self.chips = state.chips
         self.pool = state.pool
         self.spare_chip = state.spare_chip
+        self.passed_out = state.opening.then
 
     def _shuffled(self, hand_number: int) -> Hand:
         return pack_for(self.variant, self.seed, hand_number, seats=len(self.playing))
 
     def _next_dealer(self) -> int:
         """Return the next seat in the direction of play that can play (RULES 1.4)."""
+        if self.passed_out and self.variant.match.redeals and self.dealer in self.playing:
+            return self.dealer
         seats = len(self.chips)
         steps = (self.dealer + self.variant.direction * step for step in range(1, seats + 1))
         return next(seat % seats for seat in steps if seat % seats in self.playing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
 from whiskey_poker.marking import N_
@@ -38,6 +39,31 @@ class LastWithChips(MatchRules):
     def chips(self) -> int:
         """Chips of each player at the start."""
         return self.start_chips
+
+
+class RedealDealer(StrEnum):
+    """Who deals when nobody has opened."""
+
+    NEXT = "next"
+    SAME = "same"
+
+
+class JackpotRules(LastWithChips):
+    """Play until one player can still ante; a hand that nobody opens is dealt again (RULES 13)."""
+
+    jackpot_redeal_dealer: RedealDealer = choice(
+        RedealDealer.NEXT,
+        {
+            RedealDealer.NEXT: N_("The next player deals after a hand that nobody has opened."),
+            RedealDealer.SAME: N_("The same player deals again."),
+        },
+        N_("Who deals when nobody has opened."),
+    )
+
+    @property
+    def redeals(self) -> bool:
+        """Tell whether the dealer stays when nobody has opened."""
+        return self.jackpot_redeal_dealer is RedealDealer.SAME
 
 
 class FirstBrokeLoses(MatchRules):

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from whiskey_poker.cards import UNSEEN, Card, Hand
-from whiskey_poker.state import NOBODY, Event, EventKind, State
+from whiskey_poker.state import NOBODY, Draws, Event, EventKind, State
 
 SPECTATOR: Final = NOBODY
 """The seat of somebody who sees only what lies open."""
@@ -33,6 +33,10 @@ _HIDDEN: Final = (Audience.NOBODY, Audience.NOBODY)
 AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
     EventKind.SHUFFLE: _HIDDEN,
     EventKind.RESHUFFLE: _HIDDEN,
+    EventKind.REPLENISH: _HIDDEN,
+    EventKind.BURN: _HIDDEN,
+    EventKind.DISCARD: (Audience.SEAT, Audience.NOBODY),
+    EventKind.RECEIVE: (Audience.SEAT, Audience.NOBODY),
     EventKind.DEAL: (Audience.SEAT, Audience.NOBODY),
     EventKind.TAKE: (Audience.ALL, Audience.SEAT),
     EventKind.TAKE_BLIND: (Audience.SEAT, Audience.SEAT),
@@ -42,6 +46,8 @@ AUDIENCE: Final[dict[EventKind, tuple[Audience, Audience]]] = {
     EventKind.TURN_UP: _OPEN,
     EventKind.SHOW: _OPEN,
     EventKind.DRAW: _OPEN,
+    EventKind.BOARD: _OPEN,
+    EventKind.PROVE: _OPEN,
 }
 """Who sees ``cards`` and ``gained`` of an event; a kind that is not named here shows no card."""
 
@@ -80,18 +86,39 @@ def observe(state: State, seat: int) -> Observation:
             ),
             widow=_hide(state.widow, known),
             stock=_hide(state.stock, known),
+            draws=_seen_draws(state.draws, seat, known),
             log=log,
         ),
     )
 
 
 def known_cards(log: tuple[Event, ...]) -> frozenset[Card]:
-    """Return every card that a log, already masked for a seat, has shown that seat."""
+    """Return every card that a log, already masked for a seat, has shown that seat.
+
+    When cards are shuffled into the stock, it is no longer known where those are that were shown
+    before: they may come to anybody. (What a seat has itself, it sees.)
+    """
     known: set[Card] = set()
-    for _, _, cards, gained, _ in log:
-        if cards or gained:
+    for kind, _, cards, gained, _ in log:
+        if kind is _REPLENISH:
+            known.clear()
+        elif cards or gained:
             known.update(cards, gained)
     return frozenset(known) - {UNSEEN}
+
+
+_REPLENISH: Final = EventKind.REPLENISH
+
+
+def _seen_draws(draws: Draws, seat: int, known: frozenset[Card]) -> Draws:
+    """Return what has been laid away: a player knows his own discards, and what was shown."""
+    if not draws.discards:
+        return draws
+    discards = [
+        cards if owner == seat else _hide(cards, known)
+        for owner, cards in enumerate(draws.discards)
+    ]
+    return draws._replace(discards=tuple(discards), burned=_hide(draws.burned, known))
 
 
 def resample(view: Observation, rng: Random) -> State:
@@ -101,7 +128,10 @@ def resample(view: Observation, rng: Random) -> State:
     players' actions tell about their cards is not weighed here.
     """
     table = view.table
-    zones = (*table.hands, table.widow, table.stock)
+    draws = table.draws
+    zones = (
+        *table.hands, table.widow, table.stock, table.board, *draws.discards, draws.burned
+    )  # fmt: skip
     seen = {card for zone in zones for card in zone}
     pack = table.variant.pack.cards(len(table.order))
     unseen = [card for card in pack if card not in seen]
@@ -114,6 +144,9 @@ def resample(view: Observation, rng: Random) -> State:
         hands=tuple(fill(hand) for hand in table.hands),
         widow=fill(table.widow),
         stock=fill(table.stock),
+        draws=draws._replace(
+            discards=tuple(fill(cards) for cards in draws.discards), burned=fill(draws.burned)
+        ),
     )
 
 

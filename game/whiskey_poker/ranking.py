@@ -101,6 +101,29 @@ class Evaluator:
         return card in JOKERS or (bool(self.wild) and rank(card) == self.wild)
 
 
+def keyed(evaluator: HandEvaluator) -> Evaluator:
+    """Return an evaluator as one that works by keys; raise `TypeError` where it does not."""
+    if not isinstance(evaluator, Evaluator):
+        raise TypeError(f"{type(evaluator).__name__} ranks no hand by the sum of its keys")
+    return evaluator
+
+
+class Ranking(Part):
+    """How a game ranks hands: what the catalogue names, and each deal asks for an evaluator."""
+
+    label = ""
+    """What the ranking is called where two of them divide the pot."""
+
+    def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> HandEvaluator:
+        """Return the evaluator of a deal with this wild rank (0 for none) and lowest rank."""
+        raise NotImplementedError
+
+    @property
+    def strength(self) -> Callable[[Sequence[Card]], int]:
+        """The function from a hand to its worth where no rank is wild."""
+        return self.evaluator().strength
+
+
 class SuitFirst(StrEnum):
     """In which categories equal kinds of hands compare suits before ranks."""
 
@@ -130,7 +153,7 @@ class JokerColour(StrEnum):
     OWN = "own"
 
 
-class HighRanking(Part):
+class HighRanking(Ranking):
     """The natural ranking of five-card hands; the ace is high and low (RULES 2, 10.3)."""
 
     suit_first: SuitFirst = choice(
@@ -145,6 +168,8 @@ class HighRanking(Part):
         N_("Whether suits count in a flush (Mike Baron)."),
     )
 
+    label = "high"
+
     def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> Evaluator:
         """Return the evaluator of a deal with this wild rank (0 for none) and lowest rank."""
         return table_evaluator(self.rules(lowest), wild)
@@ -152,11 +177,6 @@ class HighRanking(Part):
     def rules(self, lowest: int) -> TableRules:
         """Return what the tables are made from."""
         return TableRules(lowest=lowest, suit_first=_BY_SUIT[self.suit_first])
-
-    @property
-    def strength(self) -> Callable[[Sequence[Card]], int]:
-        """The function from a hand to its worth where no rank is wild."""
-        return self.evaluator().strength
 
 
 class WildRanking(HighRanking):

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
-from whiskey_poker.cards import UNSEEN, CardError, Hand, cards_text
+from whiskey_poker.cards import UNSEEN, Card, CardError, Hand, cards_text
 from whiskey_poker.engine import apply, start
 from whiskey_poker.observation import SPECTATOR, Observation
 from whiskey_poker.options import OptionValue, show
@@ -55,6 +56,7 @@ class Record(NamedTuple):
     actions: tuple[tuple[int, Action], ...]
     pool: int = 0
     spare_chip: bool = False
+    passed_out: int = 0
     absent: tuple[int, ...] = ()
     finishing: tuple[int, ...] | None = None
     seen_by: int | None = None
@@ -77,6 +79,7 @@ class Record(NamedTuple):
                 pack=self.pack,
                 pool=self.pool,
                 spare_chip=self.spare_chip,
+                passed_out=self.passed_out,
                 playing=[seat for seat in range(len(self.stakes)) if seat not in self.absent],
             )
         except (TableError, CardError) as error:
@@ -120,6 +123,7 @@ def record_of(state: State, players: Sequence[str]) -> Record:
         actions=tuple(_actions(state)),
         pool=state.stake_pool,
         spare_chip=state.spare_chip or any(event.kind in _CHIP_MOVED for event in log),
+        passed_out=state.opening.passed_out,
         absent=tuple(seat for seat in range(len(state.chips)) if seat not in state.order),
         finishing=state.chips if state.is_over else None,
     )
@@ -128,13 +132,28 @@ def record_of(state: State, players: Sequence[str]) -> Record:
 def record_of_view(view: Observation, players: Sequence[str]) -> Record:
     """Return what a seat may write down of a hand; every card it has not seen is ``??``."""
     whole = record_of(view.table, players)
-    pack = list(whole.pack)
-    deals = [event.cards for event in view.table.log if event.kind is EventKind.DEAL]
-    for place, cards in enumerate(deals):
-        for row, card in enumerate(cards):
-            pack[place + row * len(deals)] = card
+    dealt = _order_of_deal(view.table)
+    pack = (*dealt, *whole.pack[len(dealt) :])
     seen_by = view.seat if UNSEEN in pack else None
-    return whole._replace(pack=tuple(pack), seen_by=seen_by)
+    return whole._replace(pack=pack, seen_by=seen_by)
+
+
+def _order_of_deal(table: State) -> list[Card]:
+    """Return the cards that have come from the pack in their order, until it was replenished.
+
+    What is dealt to several, one card at a time, is several events in a row.
+    """
+    order: list[Card] = []
+    for kind, run in groupby(table.log, key=lambda event: event.kind):
+        if kind is EventKind.REPLENISH:
+            break
+        if kind in _FROM_PACK:
+            order += [card for row in zip(*(event.cards for event in run), strict=True)
+                      for card in row]  # fmt: skip
+    return order
+
+
+_FROM_PACK: Final = (EventKind.DEAL, EventKind.RECEIVE, EventKind.BURN, EventKind.BOARD)
 
 
 def write_record(record: Record) -> str:
@@ -150,6 +169,8 @@ def write_record(record: Record) -> str:
         lines.append(f"pool = {record.pool}")
     if record.spare_chip:
         lines.append("spare_chip = true")
+    if record.passed_out:
+        lines.append(f"passed_out = {record.passed_out}")
     if record.absent:
         lines.append(f"absent = [{', '.join(_string(player_code(s)) for s in record.absent)}]")
     if record.seen_by is not None:
@@ -200,13 +221,18 @@ _VERBS: Final[Mapping[str, Verb]] = {
 }
 
 
+_SHUFFLES: Final = (EventKind.RESHUFFLE, EventKind.REPLENISH)
+
+
 def _actions(state: State) -> Iterator[tuple[int, Action]]:
     for event in state.log:
         verb = _VERBS.get(event.kind.value)
         if verb is Verb.SWAP:
             yield event.seat, Action(verb, event.cards, event.gained)
-        elif event.kind is EventKind.RESHUFFLE:
+        elif event.kind in _SHUFFLES:
             yield CHANCE, Action(Verb.SHUFFLE, event.cards)
+        elif verb is Verb.DISCARD:
+            yield event.seat, Action(verb, tuple(sorted(event.cards)))
         elif verb in WAGERS:
             yield event.seat, Action(verb, amount=event.amount)
         elif verb is not None and event.seat != NOBODY:

@@ -30,7 +30,15 @@ _MAX_NESTING: Final = 20
 _MAX_CAUSE: Final = 400
 
 _REQUIRED: Final = ("game", "players", "dealer", "starting_stacks", "pack", "actions")
-_OPTIONAL: Final = ("pool", "spare_chip", "absent", "seen_by", "finishing_stacks", "options")
+_OPTIONAL: Final = (
+    "pool",
+    "spare_chip",
+    "passed_out",
+    "absent",
+    "seen_by",
+    "finishing_stacks",
+    "options",
+)
 
 
 def read_record(source: str | bytes) -> Record:
@@ -136,6 +144,7 @@ class _Reader:
             actions=self._actions(cards, seats),
             pool=self._number("pool", self._fields.get("pool", 0)),
             spare_chip=self._flag("spare_chip"),
+            passed_out=self._number("passed_out", self._fields.get("passed_out", 0)),
             absent=absent,
             finishing=finishing,
             seen_by=seen_by,

@@ -216,7 +216,7 @@ def _spared_payments(state: State) -> Sequence[float]:
 def _chips_won(state: State) -> Sequence[float]:
     """Return what each seat has won in parts of all antes; what is carried over is everybody's."""
     seats = len(state.chips)
-    antes = seats * int(state.variant.options["ante"].value)
+    antes = sum(event.amount for event in state.log if event.kind in _FIRST_CHIPS)
     carried = (state.pool - state.stake_pool) / seats
     return [
         (after - before + carried) / antes
@@ -224,12 +224,16 @@ def _chips_won(state: State) -> Sequence[float]:
     ]
 
 
+_FIRST_CHIPS: Final = (EventKind.ANTE, EventKind.BLIND)
+"""What lies in the pot before anybody has decided anything."""
+
+
 def _seats_of(state: State, kind: EventKind) -> frozenset[int]:
     return frozenset(event.seat for event in state.log if event.kind is kind)
 
 
 _CHIPS: Final = Measure(
-    "chips won or lost a deal, in per cent of the antes of all players; more is better", _chips_won
+    "chips won or lost a deal, in per cent of all antes and blinds; more is better", _chips_won
 )
 _MEASURES: Final[Mapping[EventKind, Measure]] = {
     EventKind.WIN: Measure(

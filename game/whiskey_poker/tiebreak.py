@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from whiskey_poker.cards import Card, Hand, is_joker, rank
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, choice, flag
-from whiskey_poker.ranking import Evaluator
+from whiskey_poker.ranking import HandEvaluator
 from whiskey_poker.strength import ACE
 
 RED: Final = frozenset("dh")
@@ -64,12 +64,12 @@ class TieRules(Part):
     )
 
 
-def wild_count(hand: Hand, evaluator: Evaluator) -> int:
+def wild_count(hand: Hand, evaluator: HandEvaluator) -> int:
     """Return the number of wild cards, counted by what they are and not by need (stage 1)."""
     return sum(evaluator.is_wild(card) for card in hand)
 
 
-def naturals(hand: Hand, evaluator: Evaluator) -> Hand:
+def naturals(hand: Hand, evaluator: HandEvaluator) -> Hand:
     """Return the cards that are not wild; the later stages look at these only."""
     return tuple(card for card in hand if not evaluator.is_wild(card))
 
@@ -119,7 +119,7 @@ def colour(card: Card) -> Colour:
     return Colour.RED if "cdhs"[card & 3] in RED else Colour.BLACK
 
 
-Stage = Callable[[Hand, Evaluator, TieRules], tuple[object, ...]]
+Stage = Callable[[Hand, HandEvaluator, TieRules], tuple[object, ...]]
 
 STAGES: Final[Sequence[Stage]] = (
     lambda hand, evaluator, rules: (-wild_count(hand, evaluator),),
@@ -130,7 +130,7 @@ STAGES: Final[Sequence[Stage]] = (
 
 
 def in_danger(
-    stage: Stage, hands: Mapping[int, Hand], evaluator: Evaluator, rules: TieRules
+    stage: Stage, hands: Mapping[int, Hand], evaluator: HandEvaluator, rules: TieRules
 ) -> tuple[int, ...]:
     """Return the seats that a stage leaves in danger, in the given order."""
     return _lowest({seat: stage(hand, evaluator, rules) for seat, hand in hands.items()})
@@ -151,7 +151,7 @@ class Narrowed(NamedTuple):
 def narrow(
     number: int,
     hands: Mapping[int, Hand],
-    evaluator: Evaluator,
+    evaluator: HandEvaluator,
     rules: TieRules,
     cards: Sequence[Card] = (),
 ) -> Narrowed:
@@ -169,7 +169,7 @@ def narrow(
 
 def find_worst(
     hands: Mapping[int, Hand],
-    evaluator: Evaluator,
+    evaluator: HandEvaluator,
     rules: TieRules,
     cards: Sequence[Card] = (),
 ) -> Iterator[Narrowed]:
@@ -196,7 +196,7 @@ def find_worst(
 
 
 def _draw_colour(
-    hands: Mapping[int, Hand], evaluator: Evaluator, cards: Sequence[Card]
+    hands: Mapping[int, Hand], evaluator: HandEvaluator, cards: Sequence[Card]
 ) -> Narrowed:
     """Draw until a card has a colour; who has more of that colour is safe."""
     colours = {seat: majority(naturals(hand, evaluator)) for seat, hand in hands.items()}

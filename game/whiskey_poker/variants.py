@@ -21,6 +21,11 @@ _HOMES: Final[Mapping[str, str]] = {
     "bicycle": "betting",
     "short-race": "pool",
     "kitty": "betting",
+    "badugi": "draws",
+    "deuce7-td": "draws",
+    "badeucy": "draws",
+    "jackpots": "draws",
+    "fusion": "boards",
 }
 """The module of `whiskey_poker.games` in which each game has its row."""
 

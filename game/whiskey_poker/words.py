@@ -97,6 +97,7 @@ _ACTIONS: Final = {
     Verb.STAND: N_("Stand"),
     Verb.BUY: N_("Buy the widow’s chip"),
     Verb.DECLINE: N_("Decline"),
+    Verb.STAND_PAT: N_("Stand pat"),
 }
 
 
@@ -182,6 +183,8 @@ class Words:
             return self.gettext("Exchange {given} for {gained}").format(
                 given=self.glyphs(action.give), gained=self.glyphs(action.get)
             )
+        if action.verb is Verb.DISCARD:
+            return self.gettext("Discard {cards}").format(cards=self.glyphs(action.give))
         return self.gettext(_ACTIONS[action.verb])
 
     def _with_suit(self, message: str, card: Card) -> str:

@@ -11,6 +11,7 @@ from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL
 from whiskey_poker.phases.widow import WidowExchange
+from whiskey_poker.ranking import keyed
 from whiskey_poker.state import Action, Wagers
 from whiskey_poker.strength import HAND_SIZE
 
@@ -35,7 +36,7 @@ def best_exchange(view: Observation) -> tuple[int, Hand, Hand]:
 
 def _best_of_ten(view: Observation) -> tuple[int, Hand, Hand]:
     """Return the best of the 250 hands that are neither one's own nor the whole widow."""
-    evaluator = view.table.evaluator
+    evaluator = keyed(view.table.evaluator)
     hand, widow = view.hand, view.table.widow
     keys = [evaluator.keys[card] for card in hand + widow]
     worth = list(map(evaluator.strength_of_key, map(sum, combinations(keys, HAND_SIZE))))
@@ -54,7 +55,7 @@ def best_swap(view: Observation) -> tuple[int, Card, Card]:
 
 def one_card_swaps(view: Observation) -> Iterator[tuple[int, Card, Card]]:
     """Yield the strength after each exchange of one card, and the cards given and gained."""
-    evaluator = view.table.evaluator
+    evaluator = keyed(view.table.evaluator)
     keys, worth = evaluator.keys, evaluator.strength_of_key
     key = evaluator.key(view.hand)
     for give in view.hand:

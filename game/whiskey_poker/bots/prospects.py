@@ -10,7 +10,7 @@ from whiskey_poker.bots import features as f
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.ranking import Evaluator
+from whiskey_poker.ranking import Evaluator, keyed
 from whiskey_poker.state import NOBODY, Action, Event, EventKind, Verb
 from whiskey_poker.strength import ACE, HAND_SIZE, Category
 
@@ -47,7 +47,7 @@ class _Describer:
     def __init__(self, view: Observation) -> None:
         table = view.table
         self.view, self.table = view, table
-        self.evaluator = table.evaluator
+        self.evaluator = keyed(table.evaluator)
         self.worth = self.evaluator.strength_of_key
         self.keys = self.evaluator.keys
         self.players = len(table.order)

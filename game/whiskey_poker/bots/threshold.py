@@ -17,6 +17,7 @@ from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
 from whiskey_poker.cards import JOKERS, Hand
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
+from whiskey_poker.ranking import keyed
 from whiskey_poker.state import BUY, KNOCK, NOBODY, PASS, SWAP_ALL, TAKE, Action, Wagers
 from whiskey_poker.strength import HAND_SIZE
 
@@ -86,7 +87,7 @@ def _prospects(
 ) -> Iterator[Prospect]:
     """Yield what each action but a knock leads to; only a first pass is thought of."""
     table, seat = view.table, view.seat
-    evaluator = table.evaluator
+    evaluator = keyed(table.evaluator)
     strength, key = evaluator.strength_of_key, evaluator.key
     mine, widow = key(view.hand), key(table.widow)
     suits = _count_suits(view.hand)

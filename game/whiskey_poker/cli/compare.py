@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from whiskey_poker.board_hands import BoardEvaluator, BoardRanking
 from whiskey_poker.cards import (
     RANKS,
     Card,
@@ -27,7 +28,7 @@ from whiskey_poker.cli.arguments import (
     game_of,
 )
 from whiskey_poker.phases.worst_hand import WorstPays, WorstTie
-from whiskey_poker.ranking import Evaluator, WildRanking
+from whiskey_poker.ranking import HandEvaluator, WildRanking
 from whiskey_poker.state import Variant
 from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, Narrowed, find_worst
 from whiskey_poker.words import Words
@@ -38,12 +39,17 @@ class Ranked(NamedTuple):
 
     place: int
     cards: Hand
-    strength: int
+    strengths: tuple[int, ...]
+
+    @property
+    def strength(self) -> int:
+        """Its worth by the first ranking of the game."""
+        return self.strengths[0]
 
     @property
     def name(self) -> str:
-        """What the hand is called."""
-        return Words().hand_name(self.strength)
+        """What the hand is called, by each ranking of the game."""
+        return Words().list_of([Words().hand_name(each) for each in self.strengths])
 
 
 class Verdict(NamedTuple):
@@ -106,22 +112,35 @@ def add_to(commands: Commands) -> None:
         help="after the hands: the cards drawn in the last two stages of the Mexican tie-break",
     )
     command.add_argument(
+        "--board",
+        type=parse_cards,
+        default=(),
+        metavar="CARDS",
+        help="the cards of the board, as one argument, where the game has one",
+    )
+    command.add_argument(
         "hands",
         nargs="+",
         metavar="HAND",
-        help="five cards as one argument, such as 'As 2d 3c 4h 5s'",
+        help="the cards of a hand as one argument, such as 'As 2d 3c 4h 5s'",
     )
 
 
 def run(args: argparse.Namespace) -> None:
     """Print the names, the order, the winners, and where the worst hand pays, the loser."""
     game = game_of(args)
-    evaluator = _evaluator(game, args.wild)
+    evaluator = _evaluator(game, args.wild, args.board)
+    rankings = {game.ranking.label: evaluator}
+    if game.other_ranking and game.other_evaluator:
+        rankings[game.other_ranking.label] = game.other_evaluator
     hands = [parse_cards(text) for text in args.hands]
-    ranked = [Ranked(place, cards, evaluator.strength(cards)) for place, cards in enumerate(hands)]
-    refuse_repeats([card for hand in hands for card in hand])
-    best = max(hand.strength for hand in ranked)
-    winners = [hand for hand in ranked if hand.strength == best]
+    ranked = [
+        Ranked(place, cards, tuple(each.strength(cards) for each in rankings.values()))
+        for place, cards in enumerate(hands)
+    ]
+    refuse_repeats([card for hand in (*hands, args.board) for card in hand])
+    halves = {label: _best(ranked, half) for half, label in enumerate(rankings)}
+    winners = [hand for hand in ranked if any(hand in half for half in halves.values())]
     verdict = _verdict(game, evaluator, ranked, _draws(args.draw))
     if args.json:
         described = [{"cards": cards_text(hand.cards), "name": hand.name} for hand in ranked]
@@ -132,9 +151,13 @@ def run(args: argparse.Namespace) -> None:
         }
         if verdict:
             plain |= {"loser": verdict.loser, "decided_by": verdict.decided_by}
+        if game.other_ranking:
+            plain["halves"] = {
+                label: [hand.place for hand in half] for label, half in halves.items()
+            }
         print(json.dumps(plain))
     else:
-        lines = [*_lines(ranked, winners)]
+        lines = [*_lines(ranked, halves)]
         if verdict and len(ranked) > 1:
             lines += _story(verdict)
         print("\n".join(lines))
@@ -154,7 +177,17 @@ def _draws(texts: Sequence[str]) -> Hand:
     return tuple(parse_card(word) for text in texts for word in text.replace(",", " ").split())
 
 
-def _evaluator(game: Variant, wild: int) -> Evaluator:
+def _best(ranked: Sequence[Ranked], half: int) -> list[Ranked]:
+    """Return the hands that are the best by one of the rankings of the game."""
+    best = max(hand.strengths[half] for hand in ranked)
+    return [hand for hand in ranked if hand.strengths[half] == best]
+
+
+def _evaluator(game: Variant, wild: int, board: Hand) -> HandEvaluator:
+    if board:
+        if not isinstance(game.ranking, BoardRanking):
+            raise CommandError(f"--board: {game.name} has no board")
+        return BoardEvaluator(board)
     round_wild = game.options.get("round_wild")
     knows = isinstance(game.ranking, WildRanking) and round_wild is not None and round_wild.value
     if wild and not knows:
@@ -163,7 +196,7 @@ def _evaluator(game: Variant, wild: int) -> Evaluator:
 
 
 def _verdict(
-    game: Variant, evaluator: Evaluator, ranked: Sequence[Ranked], draws: Hand
+    game: Variant, evaluator: HandEvaluator, ranked: Sequence[Ranked], draws: Hand
 ) -> Verdict | None:
     """Find who pays; nobody does in a game in which the best hand takes the pool."""
     phase = next((phase for phase in game.phases if isinstance(phase, WorstPays)), None)
@@ -206,15 +239,19 @@ def _refuse_drawn(drawn: Hand, wrong: Sequence[Card], why: str) -> None:
         raise CardError(f"--draw: {card_text(wrong[0])!r} {why}")
 
 
-def _lines(ranked: list[Ranked], winners: list[Ranked]) -> Iterator[str]:
-    for hand in sorted(ranked, key=lambda hand: -hand.strength):
-        position = 1 + sum(other.strength > hand.strength for other in ranked)
-        yield f"{position}. {cards_text(hand.cards)}  {hand.name}  (hand {hand.place + 1})"
-    numbers = _numbers([hand.place for hand in winners])
-    if len(winners) > 1:
-        yield f"Hands {numbers} are equally the best."
-    elif len(ranked) > 1:
-        yield f"Hand {numbers} is the best."
+def _lines(ranked: list[Ranked], halves: Mapping[str, list[Ranked]]) -> Iterator[str]:
+    for half, (label, winners) in enumerate(halves.items()):
+        if len(halves) > 1:
+            yield f"{label}:"
+        for hand in sorted(ranked, key=lambda hand: -hand.strengths[half]):
+            position = 1 + sum(other.strengths[half] > hand.strengths[half] for other in ranked)
+            name = Words().hand_name(hand.strengths[half])
+            yield f"{position}. {cards_text(hand.cards)}  {name}  (hand {hand.place + 1})"
+        numbers = _numbers([hand.place for hand in winners])
+        if len(winners) > 1:
+            yield f"Hands {numbers} are equally the best."
+        elif len(ranked) > 1:
+            yield f"Hand {numbers} is the best."
 
 
 def _story(verdict: Verdict) -> Iterator[str]:

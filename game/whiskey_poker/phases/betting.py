@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice
-from whiskey_poker.phases.stakes import Size, Stakes, Structure
+from whiskey_poker.phases.stakes import PotLimit, Size, Stakes, Structure
 from whiskey_poker.state import (
     CALL,
     CHECK,
@@ -53,7 +53,8 @@ class Blinds(Stakes, Phase):
         """Take the blinds; who has less is all-in with that, and the others owe the whole blind."""
         small, big = blind_seats(state.order)
         state = _open_round(state, self.first_bet)
-        state = _pay(state, EventKind.BLIND, small, min(self.first_bet // 2, state.chips[small]))
+        half = max(1, self.first_bet // 2)
+        state = _pay(state, EventKind.BLIND, small, min(half, state.chips[small]))
         state = _pay(state, EventKind.BLIND, big, min(self.first_bet, state.chips[big]))
         return state._replace(bets=state.bets._replace(to_match=self.first_bet, number=1))
 
@@ -93,7 +94,7 @@ class Betting(Stakes, Phase):
         opener = self.opener(state)
         if not state.bets.to_match:
             state = _open_round(state, self.bet)
-        return _go_on(state, _able(state, turns_from(state.order, opener)))
+        return go_on(state, able(state, turns_from(state.order, opener)))
 
     def legal(self, state: State) -> Wagers:
         """List what RULES 11.2 allows the player to act."""
@@ -110,11 +111,11 @@ class Betting(Stakes, Phase):
         if action.verb is Verb.FOLD:
             live = tuple(each for each in state.live if each != seat)
             event = Event(kind, seat)
-            return _go_on(state._replace(live=live, log=(*state.log, event)), tuple(rest))
+            return go_on(state._replace(live=live, log=(*state.log, event)), tuple(rest))
         if not action.amount:
-            return _go_on(_pay(state, kind, seat, state.to_call(seat)), tuple(rest))
+            return go_on(_pay(state, kind, seat, state.to_call(seat)), tuple(rest))
         state = self._raise_to(_pay(state, kind, seat, action.amount - bets.paid[seat]), seat)
-        return _go_on(state, _able(state, turns_from(state.order, seat)[1:]))
+        return go_on(state, able(state, turns_from(state.order, seat)[1:]))
 
     def _raise_to(self, state: State, seat: int) -> State:
         """Note a bet or a raise: what must be matched now, and how large the next one must be."""
@@ -132,7 +133,7 @@ class Betting(Stakes, Phase):
 
     def _amounts(self, state: State, seat: int) -> range:
         """Return the amounts that the seat may bet or raise to, if anybody could answer more."""
-        bets, pool = state.bets, state.pool
+        bets = state.bets
         answered = bets.answered[seat]
         reopened = answered == NOT_YET or self.is_full(bets.to_match - answered, bets.step)
         capped = self.structure is Structure.FIXED_LIMIT and bets.number >= self.cap
@@ -143,14 +144,20 @@ class Betting(Stakes, Phase):
         )
         if capped or not reopened or not answerable:
             return range(0)
+        sizes = self.sizes(state, seat)
+        return sizes if sizes[-1] > bets.to_match else range(0)
+
+    def sizes(self, state: State, seat: int) -> range:
+        """Return what the seat may bet or raise to by the limit and by its chips."""
+        bets, all_in = state.bets, state.bets.paid[seat] + state.chips[seat]
         low = bets.to_match + bets.step
         most = {
-            Structure.NO_LIMIT: bets.paid[seat] + state.chips[seat],
-            Structure.POT_LIMIT: 2 * bets.to_match - bets.paid[seat] + pool,
+            Structure.NO_LIMIT: all_in,
+            Structure.POT_LIMIT: 2 * bets.to_match - bets.paid[seat] + state.pool,
             Structure.FIXED_LIMIT: low,
         }[self.structure]
-        high = min(max(most, low), bets.paid[seat] + state.chips[seat])
-        return range(min(low, high), high + 1) if high > bets.to_match else range(0)
+        high = min(max(most, low), all_in)
+        return range(min(low, high), high + 1)
 
 
 class LastBetting(Betting):
@@ -190,6 +197,14 @@ class OptionalBetting(Betting):
         return self.bet_rounds is not BetRounds.NONE
 
 
+class PotLimitBlinds(PotLimit, Blinds):
+    """The blinds of a game that is played with pot limit only."""
+
+
+class PotLimitBetting(PotLimit, Betting):
+    """A round of betting of a game that is played with pot limit only."""
+
+
 def _open_round(state: State, step: int) -> State:
     seats = len(state.chips)
     bets = Bets((0,) * seats, 0, step, 0, (NOT_YET,) * seats, state.bets.aggressor)
@@ -209,7 +224,7 @@ def _pay(state: State, kind: EventKind, seat: int, chips: int) -> State:
     )
 
 
-def _go_on(state: State, queue: tuple[int, ...]) -> State:
+def go_on(state: State, queue: tuple[int, ...]) -> State:
     """Ask the next player, or end the round where nobody is left who could still do something."""
     if len(state.live) < 2:
         queue = ()
@@ -235,6 +250,6 @@ def _end_round(state: State) -> State:
     )
 
 
-def _able(state: State, seats: Sequence[int]) -> tuple[int, ...]:
+def able(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     """Return those of some seats that are live and have chips."""
     return tuple(seat for seat in seats if seat in state.live and state.chips[seat])

@@ -46,6 +46,10 @@ class Deal(Phase):
 
     cards: int = CARDS_EACH
 
+    def cards_for(self, players: int) -> int:
+        """Return how many cards all the hands take."""
+        return self.cards * players
+
     def enter(self, state: State) -> State:
         """Deal from the top of the stock, the eldest first and the dealer last."""
         players = len(state.order)
@@ -59,6 +63,10 @@ class Deal(Phase):
 
 class DealWithWidow(Phase):
     """Deal five cards each, one at a time, and five to the widow just before the dealer."""
+
+    def cards_for(self, players: int) -> int:
+        """Return how many cards the hands and the widow take."""
+        return CARDS_EACH * (players + 1)
 
     def enter(self, state: State) -> State:
         """Deal from the top of the stock: card number k goes to recipient k mod (n + 1)."""

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
-from whiskey_poker.phases.pots import pots_of, shares
+from whiskey_poker.phases.pots import Pot, pots_of, shares
 from whiskey_poker.state import Event, EventKind, Phase, State, turns_from
+
+if TYPE_CHECKING:
+    from whiskey_poker.ranking import HandEvaluator
+
+
+class Won(NamedTuple):
+    """A pot, or a half of one, and who divides it."""
+
+    amount: int
+    winners: tuple[int, ...]
+    is_half: bool = False
 
 
 class OddChip(StrEnum):
@@ -72,15 +84,55 @@ class BestTakesPool(Phase):
         for pot in pots:
             if len(pots) > 1:
                 events.append(Event(EventKind.POT, amount=pot.amount))
-            winners = best_of(state, pot.seats)
-            odd = pot.amount % len(winners) if self.odd_chip is OddChip.CARRY else 0
-            for seat, amount in shares(pot.amount - odd, winners).items():
-                chips[seat] += amount
-                events.append(Event(EventKind.WIN, seat, amount=amount))
-            carried += odd
+            for part in self.parts(state, pot):
+                if part.is_half:
+                    events.append(Event(EventKind.HALF, amount=part.amount))
+                winners = part.winners
+                odd = part.amount % len(winners) if self.odd_chip is OddChip.CARRY else 0
+                for seat, amount in shares(part.amount - odd, winners).items():
+                    chips[seat] += amount
+                    events.append(Event(EventKind.WIN, seat, amount=amount))
+                carried += odd
         if carried:
             events.append(Event(EventKind.CARRY, amount=carried))
         return state._replace(chips=tuple(chips), pool=carried, log=(*state.log, *events))
+
+    def parts(self, state: State, pot: Pot) -> tuple[Won, ...]:
+        """Return what is won in a pot: all of it, by the best hands."""
+        return (Won(pot.amount, best_of(state, pot.seats)),)
+
+
+class HalfOddChip(StrEnum):
+    """Which half of a pot gets the odd chip."""
+
+    DEUCE7 = "deuce7"
+    BADUGI = "badugi"
+
+
+class HalvesToBest(BestTakesPool):
+    """The best hands by two rankings take a half of each pot (RULES 12.4)."""
+
+    badeucy_odd_chip: HalfOddChip = choice(
+        HalfOddChip.DEUCE7,
+        {
+            HalfOddChip.DEUCE7: N_("The odd chip between the halves goes to the five-card hand."),
+            HalfOddChip.BADUGI: N_("The odd chip between the halves goes to the badugi."),
+        },
+        N_("The odd chip between the two halves of a pot."),
+    )
+
+    def parts(self, state: State, pot: Pot) -> tuple[Won, ...]:
+        """Return the two halves; where the same players win both, the pot is divided once."""
+        ours = best_of(state, pot.seats)
+        theirs = best_of(state, pot.seats, state.variant.other_evaluator)
+        if ours == theirs:
+            return (Won(pot.amount, ours),)
+        small, odd = divmod(pot.amount, 2)
+        to_first = odd if self.badeucy_odd_chip is HalfOddChip.DEUCE7 else 0
+        return (
+            Won(small + to_first, ours, is_half=True),
+            Won(small + odd - to_first, theirs, is_half=True),
+        )
 
 
 class Forfeit(Phase):
@@ -143,11 +195,11 @@ def best_seats(state: State) -> tuple[int, ...]:
     return best_of(state, state.live)
 
 
-def best_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
+def best_of(state: State, seats: Sequence[int], by: HandEvaluator | None = None) -> tuple[int, ...]:
     """Return those of some seats that have the best hand among them; one alone needs no hand."""
     if len(seats) == 1:
         return tuple(seats)
-    strengths = _strengths(state, seats)
+    strengths = _strengths(state, seats, by)
     best = max(strengths)
     return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == best])
 
@@ -164,6 +216,6 @@ def worst_of(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple([seat for seat, each in zip(seats, strengths, strict=True) if each == worst])
 
 
-def _strengths(state: State, seats: Sequence[int]) -> list[int]:
-    strength, hands = state.evaluator.strength, state.hands
+def _strengths(state: State, seats: Sequence[int], by: HandEvaluator | None = None) -> list[int]:
+    strength, hands = (by or state.evaluator).strength, state.hands
     return [strength(hands[seat]) for seat in seats]

@@ -70,3 +70,14 @@ class Stakes(Part):
     def first_bet(self) -> int:
         """The smallest bet of the first round, which is the big blind where there are blinds."""
         return self.small_bet if self.structure is Structure.FIXED_LIMIT else self.min_bet
+
+
+class PotLimit(Stakes):
+    """The stakes of a game that is played with pot limit only (RULES 14)."""
+
+    structure: Structure = Structure.POT_LIMIT
+    small_bet: int = 2
+    big_bet: int = 4
+    min_bet: int = count(2, 1, 1000, N_("The big blind, which is also the smallest bet."))
+    cap: int = 4
+    short_all_in: ShortAllIn = ShortAllIn.FULL

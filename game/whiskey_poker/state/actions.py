@@ -28,6 +28,9 @@ class Verb(StrEnum):
     CALL = "call"
     BET = "bet"
     RAISE = "raise"
+    OPEN = "open"
+    DISCARD = "discard"
+    STAND_PAT = "stand pat"
     SHUFFLE = "shuffle"
 
     __hash__ = str.__hash__
@@ -37,8 +40,8 @@ class Action(NamedTuple):
     """A player's decision; its text is the same in the engine, the record and the button.
 
     Cards given, and cards gained, are each in ascending order, so that equal swaps are equal.
-    ``amount`` goes with a bet or a raise: the chips that the player will then have put in in this
-    round of betting, so that ``raise 8`` is a raise *to* eight.
+    ``amount`` goes with a bet, an opening or a raise: the chips that the player will then have put
+    in in this round of betting, so that ``raise 8`` is a raise *to* eight.
 
     >>> str(parse_action("swap Kh 2c"))
     'swap Kh 2c'
@@ -68,9 +71,10 @@ BUY: Final = Action(Verb.BUY)
 DECLINE: Final = Action(Verb.DECLINE)
 CHECK: Final = Action(Verb.CHECK)
 FOLD: Final = Action(Verb.FOLD)
+STAND_PAT: Final = Action(Verb.STAND_PAT)
 CALL: Final = Action(Verb.CALL)
 
-WAGERS: Final = frozenset({Verb.BET, Verb.RAISE})
+WAGERS: Final = frozenset({Verb.BET, Verb.RAISE, Verb.OPEN})
 """The verbs that go with a number of chips."""
 
 
@@ -84,6 +88,8 @@ def parse_action(text: str) -> Action:
         return Action(Verb.SHUFFLE, parse_cards(" ".join(words[1:])))
     if words and words[0] in WAGERS:
         return Action(Verb(words[0]), amount=_amount(text, words[1:]))
+    if words and words[0] == Verb.DISCARD:
+        return _discard(text, parse_cards(" ".join(words[1:])))
     if words and words[0] == Verb.SWAP and words[1:] != ["all"]:
         cards = tuple(parse_card(word) for word in words[1:])
         refuse_repeats(cards)
@@ -96,6 +102,13 @@ def parse_action(text: str) -> Action:
     except ValueError:
         known = ", ".join(verb.value for verb in Verb)
         raise IllegalAction(f"{text!r} is not an action; actions are {known}") from None
+
+
+def _discard(text: str, cards: Hand) -> Action:
+    if not cards:
+        raise IllegalAction(f"{text!r}: a discard names cards; who keeps all stands pat")
+    refuse_repeats(cards)
+    return Action(Verb.DISCARD, tuple(sorted(cards)))
 
 
 def _amount(text: str, words: list[str]) -> int:

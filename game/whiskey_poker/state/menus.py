@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from math import factorial
-from typing import overload
+from itertools import combinations, islice
+from math import comb, factorial
+from typing import Final, overload
 
 from whiskey_poker.cards import Hand
-from whiskey_poker.state.actions import Action, Verb
+from whiskey_poker.state.actions import STAND_PAT, Action, Verb
 
 
 class Menu(Sequence[Action]):
@@ -31,6 +32,28 @@ class Menu(Sequence[Action]):
         if isinstance(number, slice):
             return [self.action(each) for each in range(*number.indices(len(self)))]
         return self.action(number)
+
+
+def choices_text(legal: Sequence[Action]) -> str:
+    """Say shortly what may be done: many swaps, discards or amounts are one choice.
+
+    >>> from whiskey_poker.state.actions import CALL, FOLD
+    >>> choices_text(Wagers((FOLD, CALL), Verb.RAISE, range(4, 7)))
+    'fold, call, or raise 4 to raise 6'
+    """
+    many = [action for action in legal if action.give or action.amount]
+    plain = [str(action) for action in legal if not (action.give or action.amount)]
+    if not many:
+        return ", ".join(plain)
+    first, last = many[0], many[-1]
+    span = str(first) if first == last else f"{first} to {last}"
+    return ", ".join([*plain, "or " + _GIVING.get(first.verb, span)])
+
+
+_GIVING: Final = {
+    Verb.SWAP: "a swap of own cards for the widow's",
+    Verb.DISCARD: "a discard of own cards",
+}
 
 
 class AnyOrder(Menu):
@@ -102,3 +125,43 @@ class Wagers(Menu):
 
     def _wager(self, amount: int) -> Action:
         return Action(self.verb, amount=amount)
+
+
+class Discards(Menu):
+    """The actions of a player in a draw: stand pat, or discard up to so many of his cards.
+
+    >>> from whiskey_poker.cards import parse_cards
+    >>> [str(action) for action in Discards(parse_cards("Kh 2c"), 1)]
+    ['stand pat', 'discard 2c', 'discard Kh']
+    """
+
+    __slots__ = ("_hand", "_most")
+
+    def __init__(self, hand: Hand, most: int) -> None:
+        self._hand, self._most = sorted(hand), min(most, len(hand))
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether the player may do this."""
+        if not isinstance(action, Action) or action.verb is not Verb.DISCARD:
+            return action == STAND_PAT
+        give = action.give
+        return (
+            0 < len(give) <= self._most
+            and {*give} <= {*self._hand}
+            and action == Action(Verb.DISCARD, tuple(sorted({*give})))
+        )
+
+    def __len__(self) -> int:
+        """Return the number of choices."""
+        return sum(comb(len(self._hand), size) for size in range(self._most + 1))
+
+    def action(self, number: int) -> Action:
+        """Return the choice with this number: the fewest cards first, and the lowest of those."""
+        number = range(len(self))[number]
+        for size in range(self._most + 1):
+            choices = comb(len(self._hand), size)
+            if number < choices:
+                give = next(islice(combinations(self._hand, size), number, None))
+                return Action(Verb.DISCARD, give) if give else STAND_PAT
+            number -= choices
+        raise IndexError(number)

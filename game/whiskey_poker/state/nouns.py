@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from whiskey_poker.cards import Hand
 
 if TYPE_CHECKING:
-    from whiskey_poker.ranking import Evaluator
+    from whiskey_poker.ranking import HandEvaluator
     from whiskey_poker.state.variant import Variant
 
 NOBODY: Final = -1
@@ -71,6 +71,17 @@ class EventKind(StrEnum):
     KNOCK_BLIND = "knock blind"
     TAKE_BLIND = "take blind"
     TAKE_SEEN = "take seen"
+    DISCARD = "discard"
+    STAND_PAT = "stand pat"
+    RECEIVE = "receive"
+    REPLENISH = "replenish"
+    BURN = "burn"
+    BOARD = "board"
+    OPEN = "open"
+    PROVE = "prove"
+    FALSE_OPENERS = "false openers"
+    PASSED_OUT = "passed out"
+    HALF = "half"
 
     __hash__ = str.__hash__
 
@@ -136,6 +147,32 @@ class Bets(NamedTuple):
     aggressor: int = NOBODY
 
 
+class Draws(NamedTuple):
+    """What has been laid away, and what somebody is still to get (RULES 12.1).
+
+    ``discards``, by seat, are each player's own since the stock was last replenished; ``due`` are
+    the cards that the player to act has laid down and not yet got others for.
+    """
+
+    discards: tuple[Hand, ...] = ()
+    burned: Hand = ()
+    due: int = 0
+
+
+class Opening(NamedTuple):
+    """Who has opened, and how often before nobody has (RULES 13).
+
+    ``passed_out`` counts the deals in a row before this one that nobody has opened, and ``then``
+    is that number for the next deal. ``is_false`` tells that the opener has been found not to have
+    had openers.
+    """
+
+    passed_out: int = 0
+    seat: int = NOBODY
+    is_false: bool = False
+    then: int = 0
+
+
 NOT_YET: Final = -1
 """Stands where a seat has not acted in this round of betting."""
 
@@ -148,11 +185,12 @@ class State(NamedTuple):
     left. ``chips`` are by seat, beside the pool, which holds the bets too;
     ``stakes`` and ``stake_pool`` are what they were before the first ante. ``evaluator`` ranks the
     hands of this deal: it knows which cards are wild. ``spare_chip`` tells whether the chip that
-    lies in the pool from the start of the match may still be bought.
+    lies in the pool from the start of the match may still be bought. ``board`` are the cards that
+    belong to everybody.
     """
 
     variant: Variant
-    evaluator: Evaluator
+    evaluator: HandEvaluator
     order: tuple[int, ...]
     live: tuple[int, ...]
     hands: tuple[Hand, ...]
@@ -167,6 +205,9 @@ class State(NamedTuple):
     exchange: Exchange = Exchange()
     tie: Tie = Tie()
     bets: Bets = Bets()
+    draws: Draws = Draws()
+    opening: Opening = Opening()
+    board: Hand = ()
     spare_chip: bool = False
     log: tuple[Event, ...] = ()
 
@@ -221,6 +262,12 @@ class State(NamedTuple):
     def strength(self, hand: Hand) -> int:
         """Rank a hand as this deal ranks hands; greater is better."""
         return self.evaluator.strength(hand)
+
+    def strengths(self, hand: Hand) -> tuple[int, ...]:
+        """Rank a hand for each half of the pot, where there are two, else as `strength` does."""
+        other = self.variant.other_evaluator
+        first = self.evaluator.strength(hand)
+        return (first, other.strength(hand)) if other else (first,)
 
 
 _HANDS, _WIDOW, _QUEUE, _EXCHANGE, _LOG, _PHASE = map(

@@ -26,6 +26,10 @@ class Phase(Part):
         """Chips that this stage takes from every player."""
         return 0
 
+    def cards_for(self, players: int) -> int:
+        """Return how many cards this stage deals to so many players whatever they do."""
+        return 0
+
     @property
     def has_bets(self) -> bool:
         """Tell whether players bet in this stage."""

@@ -14,7 +14,7 @@ from whiskey_poker.state.phase import Phase
 
 if TYPE_CHECKING:
     from whiskey_poker.packs import FullPack
-    from whiskey_poker.ranking import HighRanking
+    from whiskey_poker.ranking import HandEvaluator, Ranking
 
 
 class Unit(StrEnum):
@@ -86,6 +86,11 @@ class MatchRules(Part):
         """Hands after which the game ends anyway; 0 for no limit."""
         return 0
 
+    @property
+    def redeals(self) -> bool:
+        """Tell whether the same player deals again after a hand that nobody has opened."""
+        return False
+
     def prize(self, players: int) -> int:
         """Return how many chips were paid for with the money that the last survivor wins."""
         return 0
@@ -107,6 +112,7 @@ class MatchRules(Part):
 class Variant(Part):
     """A game as data: a state has a variant, a variant has no state.
 
+    ``other_ranking`` is that by which the second half of every pot is won, where there are two.
     ``tongue`` is the language in which its players name their hands, where that is another one.
     """
 
@@ -114,9 +120,10 @@ class Variant(Part):
     name: str
     seats: range
     pack: FullPack
-    ranking: HighRanking
+    ranking: Ranking
     phases: tuple[Phase, ...]
     match: MatchRules
+    other_ranking: Ranking | None = None
     tongue: str = ""
 
     @property
@@ -130,6 +137,11 @@ class Variant(Part):
         parts = (*self.phases, self.ranking, self.pack, self.match)
         by_name = {option.name: option for part in parts for option in options_of(part)}
         return MappingProxyType(by_name)
+
+    @cached_property
+    def other_evaluator(self) -> HandEvaluator | None:
+        """What ranks the hands for the second half of a pot, where there are two."""
+        return self.other_ranking.evaluator() if self.other_ranking else None
 
     @cached_property
     def stake(self) -> int:
@@ -166,5 +178,12 @@ class Variant(Part):
             low, high = self.seats[0], self.seats[-1]
             raise TableError(
                 f"{self.name} is for {low} to {high} players, not {number}: "
-                f"each hand and the widow take five of the {len(self.pack.cards(number))} cards"
+                + self._why_seats(number)
             )
+
+    def _why_seats(self, number: int) -> str:
+        cards = len(self.pack.cards(number))
+        needed = sum(phase.cards_for(number) for phase in self.phases)
+        if needed > cards:
+            return f"so many hands, and what belongs to all, take {needed} of {cards} cards"
+        return "fewer do not make a game, and more leave too few cards"

@@ -55,6 +55,7 @@ BETTING: Final[Mapping[EventKind, Pair]] = {
     EventKind.CALL: (N_("You call {chips}."), N_("{name} calls {chips}.")),
     EventKind.BET: (N_("You bet {chips}."), N_("{name} bets {chips}.")),
     EventKind.RAISE: (N_("You raise to {chips}."), N_("{name} raises to {chips}.")),
+    EventKind.OPEN: (N_("You open for {chips}."), N_("{name} opens for {chips}.")),
     EventKind.BLIND: (N_("You post a blind of {chips}."), N_("{name} posts a blind of {chips}.")),
     EventKind.RETURN: (
         N_("You take back {chips} that nobody has called."),
@@ -125,6 +126,9 @@ DOING: Final[Mapping[EventKind, str]] = {
     EventKind.CALL: N_("called {amount}"),
     EventKind.BET: N_("bet {amount}"),
     EventKind.RAISE: N_("raised to {amount}"),
+    EventKind.OPEN: N_("opened for {amount}"),
+    EventKind.DISCARD: N_("drew {amount}"),
+    EventKind.STAND_PAT: N_("stood pat"),
 }
 
 EXCHANGES: Final[Mapping[EventKind, Pair]] = {
