@@ -19,6 +19,7 @@ from whiskey_poker.bots import habits as h
 from whiskey_poker.bots.beliefs import Beliefs, turns_of
 from whiskey_poker.bots.playouts import Playouts, share_of
 from whiskey_poker.cards import UNSEEN
+from whiskey_poker.ranking import keyed
 from whiskey_poker.state import KNOCK, SWAP_ALL
 from whiskey_poker.strength import Category, pack_strength
 
@@ -140,7 +141,7 @@ def test_a_playout_after_a_knock_is_what_the_rules_make_of_it() -> None:
     """The eldest knocks in the open; the dealer takes the best he can, and hands are shown."""
     view = view_of(after("pass", "pass"))
     playouts = Playouts(view, Random(1))
-    keys = view.table.evaluator.keys
+    keys = keyed(view.table.evaluator).keys
     widow = [keys[card] for card in view.table.widow]
     for text, share in ((SECOND, 1.0), ("9c 9d Kh Qs 6c", 0.0), ("Ac Kh Ts 8c 6d", 1.0)):
         others = [[keys[card] for card in parse_cards(text)]]

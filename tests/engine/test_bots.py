@@ -198,7 +198,7 @@ def test_threshold_is_ahead_of_greedy(seed: str) -> None:
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
     with pytest.raises(
-        UnknownBot, match="no bot 'hal'; bots are greedy, threshold, beginner, casual, strong, expert"
+        UnknownBot, match="no bot 'hal'; bots are greedy, threshold, beginner, casual, strong"
     ):
         find_bot("hal")
 

@@ -18,6 +18,7 @@ from whiskey_poker.bots.beliefs import turns_of
 from whiskey_poker.engine import chance_action, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
+from whiskey_poker.ranking import keyed
 from whiskey_poker.simulate import pool_for, tournament_rules
 from whiskey_poker.state import CHANCE, EventKind, State, Variant
 from whiskey_poker.variants import find_game
@@ -85,7 +86,7 @@ def _count_deal(game: Variant, seats: int, deal: int, seed: str, counts: list[li
 def _note(before: State, after: State, seat: int, counts: list[list[float]]) -> None:
     """Count the turn that led from one state to the next."""
     turn = [each for each in turns_of(after.log) if each.seat == seat][-1]
-    evaluator = before.evaluator
+    evaluator = keyed(before.evaluator)
     hand = [evaluator.keys[card] for card in before.hands[seat]]
     if not turn.widow:
         cell = h.blind_cell(turn.situation, evaluator.strength_of_key(sum(hand)))

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from whiskey_poker.bots import habits as h
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
+from whiskey_poker.ranking import keyed
 from whiskey_poker.state import Event, EventKind
 from whiskey_poker.strength import HAND_SIZE
 
@@ -78,7 +79,7 @@ class Beliefs:
 
     def __init__(self, view: Observation, table: h.Habits, rng: Random) -> None:
         state, seat = view.table, view.seat
-        self._evaluator, self._cells, self._rng = state.evaluator, table.cells, rng
+        self._evaluator, self._cells, self._rng = keyed(state.evaluator), table.cells, rng
         place = state.order.index(seat)
         self.seats = (*state.order[place + 1 :], *state.order[:place])
         zones = (*state.hands, state.widow, state.stock)

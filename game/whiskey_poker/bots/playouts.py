@@ -18,6 +18,7 @@ from whiskey_poker.bots.net import family_of
 from whiskey_poker.cards import Card
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.worst_hand import WorstTie
+from whiskey_poker.ranking import keyed
 from whiskey_poker.state import NOBODY, Action, EventKind, Variant, Verb
 from whiskey_poker.strength import HAND_SIZE
 
@@ -38,7 +39,8 @@ class Playouts:
         habits = h.habits_for(family_of(table.variant, players), players)
         self.beliefs = Beliefs(view, habits, rng)
         self._rng, self._cells, self._players = rng, habits.cells, players
-        self._strength, self._keys = table.evaluator.strength_of_key, table.evaluator.keys
+        evaluator = keyed(table.evaluator)
+        self._strength, self._keys = evaluator.strength_of_key, evaluator.keys
         self.share = share_of(table.variant)
         place = table.order.index(seat)
         self._dealer = players - 1 - place
