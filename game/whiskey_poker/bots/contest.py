@@ -1,7 +1,7 @@
 """Actions compared: by the net, and by playouts in the same worlds.
 
 The level comes from the net, whose values are true on average; playouts tell only the *difference*
-of two actions, and of that half. Worse actions drop out step by step.
+of two actions, and of that half when they are many. Worse actions drop out step by step.
 """
 
 from __future__ import annotations
@@ -15,8 +15,12 @@ from whiskey_poker.bots.playouts import Playouts
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Action
 
-PLAYED: Final = 0.5
-"""The part of a difference that comes from playouts; the rest is the net's."""
+TRUST: Final = 0.025
+"""About how far the differences of net and playouts are off, beside the playouts' sampling error.
+
+Of a difference the part that comes from playouts is TRUST² / (2 TRUST² + error²): half, if they
+are many; the rest is the net's.
+"""
 
 
 class Step(NamedTuple):
@@ -61,6 +65,11 @@ class Contest:
         return len(self._results[action]) or self._playouts.beliefs.combinations * self.is_counted
 
     @property
+    def turns(self) -> int:
+        """The number of turns played in playouts: the work done."""
+        return self._playouts.turns
+
+    @property
     def best(self) -> Action:
         """The best action by what is known up to now."""
         return self.ranking()[0]
@@ -88,21 +97,32 @@ class Contest:
         squares = sum([(one - two) ** 2 for one, two in pairs])
         mean = total / number
         error = sqrt(max(0.0, squares / number - mean * mean) / (number - 1))
-        return Gap((1 - PLAYED) * by_net + PLAYED * mean, PLAYED * error)
+        played = TRUST**2 / (2 * TRUST**2 + error * error)
+        return Gap((1 - played) * by_net + played * mean, played * error)
 
-    def run(self, steps: Sequence[Step], slice_: int) -> Iterator[None]:
-        """Compare fewer and fewer actions; stop for the caller after every few worlds."""
-        field = sorted(self.net, key=self._by_net, reverse=True)
+    def run(self, steps: Sequence[Step], slice_: int, clear: float = inf) -> Iterator[None]:
+        """Compare fewer and fewer actions; stop for the caller after every few worlds.
+
+        What is worse than the best by more than ``clear`` standard errors drops out at once.
+        """
+        field = list(self.net)
         for number, worlds in steps:
             field = sorted(field, key=self.worth, reverse=True)
             field = [a for place, a in enumerate(field) if place < number or a in self._keep]
-            done = 0
-            while done < worlds:
-                for _ in range(min(slice_, worlds - done)):
+            for _ in range(0, worlds, slice_):
+                for _ in range(slice_):
                     for action, gain in zip(field, self._playouts.gains(field), strict=True):
                         self._results[action].append(gain)
-                done += slice_
                 yield
+                best = max(field, key=self.worth)
+                close = [action for action in field if not self._loses(action, best, clear)]
+                if close == [best]:
+                    return
+                field = [action for action in field if action in close or action in self._keep]
+
+    def _loses(self, action: Action, best: Action, clear: float) -> bool:
+        gap = self.gap(best, action)
+        return action != best and gap.worth > clear * gap.error
 
     def can_count(self, most: int) -> bool:
         """Tell whether the hands are shown after this turn, and may be at most so many."""

@@ -52,6 +52,8 @@ class Playouts:
         opened = {turn.seat for turn in turns_of(table.log) if turn.widow}
         self._opened = [each in opened for each in (seat, *self.beliefs.seats)]
         self._mine = self._keys_of(view.hand)
+        self.turns = 0
+        """Turns played up to now: the work done, whatever the machine."""
         self._widow = self._keys_of(table.widow) if self._up else []
 
     @property
@@ -128,6 +130,7 @@ class Playouts:
                     knocker = actor
             actor = (actor + 1) % players
             turn += 1
+        self.turns += turn
         strength = self._strength
         first, *rest = [strength(sum(hand)) for hand in hands]
         return self.share(first, rest)
