@@ -26,10 +26,11 @@ def digest() -> str:
 
 def strong_v1() -> Level:
     """Return the frozen level; at other tables than the benchmark's it plays by thresholds."""
-    return Level(LEVELS["strong"], nets=_net_for)
+    return Level(LEVELS["strong"], nets=net_for)
 
 
-def _net_for(variant: Variant, players: int) -> Net | None:
+def net_for(variant: Variant, players: int) -> Net | None:
+    """Return the frozen net for a table of the benchmark; None for others."""
     family = family_of(variant, players)
     return _load(f"{family}-{players}") if family else None
 

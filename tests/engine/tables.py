@@ -150,8 +150,8 @@ def _turned_up(before: State, after: State) -> bool:
     return EventKind.TURN_UP in kinds[:shown]
 
 
-ALIKE: Final = ("beginner", "casual")
-"""Levels that differ from `strong` in nothing but a temperature."""
+ALIKE: Final = ("beginner", "casual", "prudence", "midas", "ward")
+"""Bots that differ from `strong` in nothing but a temperature or a leaning."""
 
 SLOW: Final = ("expert",)
 """Bots that think long; `test_expert` tries them on fewer tables."""

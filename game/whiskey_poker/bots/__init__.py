@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final, Protocol
 
+from whiskey_poker.bots.characters import CHARACTERS
 from whiskey_poker.bots.expert import Expert
 from whiskey_poker.bots.greedy import Greedy
 from whiskey_poker.bots.levels import LEVELS, Level
@@ -38,6 +39,7 @@ BOTS: Final[Mapping[str, Bot]] = {
     "threshold": Threshold(),
     **{name: Level(temperatures) for name, temperatures in LEVELS.items()},
     "expert": Expert(Level(LEVELS["strong"])),
+    **CHARACTERS,
 }
 """Every bot by the name that the command line and a saved game use."""
 

@@ -61,7 +61,7 @@ class Level:
             yield from self._without_net.think(view, rng)
             return
         temperature = self._between_two if players == 2 else self._among_more
-        yield _pick(worths, temperature, rng)
+        yield pick(worths, temperature, rng)
 
 
 def is_settled(view: Observation) -> bool:
@@ -98,7 +98,8 @@ def action_values(view: Observation, nets: Nets | None = None) -> list[tuple[Act
     return [(each.action, value) for each, value in zip(prospects, values, strict=True)]
 
 
-def _pick(worths: list[tuple[Action, float]], temperature: float, rng: Random) -> Action:
+def pick(worths: list[tuple[Action, float]], temperature: float, rng: Random) -> Action:
+    """Return an action by softmax over the worths: the lower the temperature, the better."""
     best = max(value for _, value in worths)
     weights = [
         exp(-fall) if (fall := (best - value) / temperature) < _NOTHING else 0.0
