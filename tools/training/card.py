@@ -13,8 +13,8 @@ CARD: Final = ROOT / "docs" / "nets.md"
 _ABOUT: Final = """\
 # The value nets
 
-The levels `beginner`, `casual`, `strong` and `expert` judge every action by a small net. This is its card;
-it is written by `python -m tools.training`, figures and all.
+The levels `beginner`, `casual`, `strong` and `expert` judge every action by a small net. This is
+its card; it is written by `python -m tools.training`, figures and all.
 
 ## What a net is
 
