@@ -64,6 +64,10 @@ class Contest:
         """Return the number of worlds in which an action has been tried."""
         return len(self._results[action]) or self._playouts.beliefs.combinations * self.is_counted
 
+    def results(self, action: Action) -> Sequence[float]:
+        """Return what an action has brought, world by world."""
+        return self._results[action]
+
     @property
     def turns(self) -> int:
         """The number of turns played in playouts: the work done."""
