@@ -27,6 +27,7 @@ ALL: Final = 4
 KNOCK: Final = 5
 """Actions 0 to 3 exchange the card give of one's own for the widow's get: 2 * give + get."""
 ACTIONS: Final = 6
+TEMPERATURE: Final = 0.05
 _SHOWDOWN: Final = -1
 _MIX: Final = np.uint64(0x9E3779B97F4A7C15)
 
@@ -201,11 +202,12 @@ class Toy:
         """Return what the best answers in both seats gain together (NashConv)."""
         return self.best_answer(policy, 0) - self.best_answer(policy, 1)
 
-    def improved(self, policy: Policy, *, trusting: float) -> Policy:
+    def improved(self, policy: Policy, *, trusting: float, temperature: float = 0.0) -> Policy:
         """Return what a search does that plays out by a policy, with beliefs or without.
 
         Each world counts by how likely the other plays so as to get there, to the power
-        ``trusting``: 1 believes the policy, 0 thinks all hands equally likely.
+        ``trusting``: 1 believes the policy, 0 thinks all hands equally likely. A temperature
+        stands for the sampling error: actions that are nearly equal are done nearly as often.
         """
         reaches, chances = self.reaches(policy), self.rows_chance()
         values: list[Array] = [np.zeros(0)] * len(self.levels)
@@ -215,8 +217,13 @@ class Toy:
             worth = self.action_values(number, values)
             values[number] = (worth * policy[number][level.info]).sum(1)
             weight = chances[number] * (reaches[number][:, 1 - level.player] + 1e-6) ** trusting
-            mean = (1 - 2 * level.player) * self.by_set(number, worth * weight[:, None])
-            found[number] = np.eye(ACTIONS)[mean.argmax(1)]
+            total = np.bincount(level.info, weight)[:, None]
+            mean = (1 - 2 * level.player) * self.by_set(number, worth * weight[:, None]) / total
+            if temperature:
+                often = np.exp((mean - mean.max(1, keepdims=True)) / temperature)
+                found[number] = often / often.sum(1, keepdims=True)
+            else:
+                found[number] = np.eye(ACTIONS)[mean.argmax(1)]
         return found
 
 
@@ -266,6 +273,32 @@ def _matched(regrets: Array) -> Array:
     return np.where(total > 0, regrets / np.where(total > 0, total, 1), 1 / ACTIONS)
 
 
+def habits(toy: Toy, policy: Policy) -> Policy:
+    """Return how often a policy does each kind of action, by the hand and what it lacks.
+
+    This is what the shipped search knows of the others: the frequency of a kind (keep, all, better,
+    worse) by the level, the hand held and the best within reach, shared by its actions.
+    """
+    reaches, chances = toy.reaches(policy), toy.rows_chance()
+    found: Policy = []
+    for number, level in enumerate(toy.levels):
+        weight = np.bincount(level.info, chances[number] * reaches[number].prod(1)) + 1e-9
+        held, after = level.held[level.first], level.after[level.first]
+        kinds = np.where(after > held[:, None], 2, 3)
+        kinds[:, ALL], kinds[:, KNOCK] = 1, 0
+        _, cells = np.unique(
+            np.stack([held, after[:, :ALL].max(1)], 1), axis=0, return_inverse=True
+        )
+        often = np.zeros_like(policy[number])
+        for kind in range(4):
+            mine = kinds == kind
+            done = np.bincount(cells, weight * (policy[number] * mine).sum(1))
+            share = (done / np.bincount(cells, weight))[cells]
+            often += mine * (share / np.maximum(mine.sum(1), 1))[:, None]
+        found.append(often / often.sum(1, keepdims=True))
+    return found
+
+
 def greedy(toy: Toy) -> Policy:
     """Return the policy that makes the best hand at once, and knocks where nothing is better."""
     policy = []
@@ -293,7 +326,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         "the same, skipping what the other never reaches": stalled,
         "greedy": simple,
         "playouts by greedy, all hands alike": toy.improved(simple, trusting=0),
-        "playouts by the solution, beliefs by it": toy.improved(solved, trusting=1),
+        "playouts by habits, beliefs by them": toy.improved(habits(toy, solved), trusting=1),
+        "the same, near-equals mixed": toy.improved(
+            habits(toy, solved), trusting=1, temperature=TEMPERATURE
+        ),
     }
     for about, policy in rows.items():
         print(f"{about:50} {toy.exploitability(policy):.3f}")

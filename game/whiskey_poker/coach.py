@@ -12,8 +12,9 @@ How a page uses it::
     advice.calibration                   # how far all values together may be from the truth
     advice.is_mistake(action)            # two standard errors *and* three points worse
 
-`can_advise` says whether there is any advice. Words for hints of three depths are in `coach_words`,
-the review of a finished hand in `coach_review`.
+`can_advise` says whether there is any advice; else `advise` raises `NoAdvice`. Words for hints of
+three depths are in `coach_words`: ``hint(advice, view, words, Depth.NUDGE)``, then ``Depth.KIND``,
+then ``Depth.WORTHS``. The review of a finished hand is in `coach_review`.
 
 The *level* of the values is the value net's, which is true on average; playouts tell the
 *differences*, together with the net. Where the hands are shown after this turn and few cards are

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots.features import place, worth
 from whiskey_poker.bots.levels import LEVELS, Level, impatient_values, is_settled, pick
 from whiskey_poker.cards import Hand
 from whiskey_poker.observation import Observation
@@ -57,15 +56,22 @@ def _greedy(view: Observation, action: Action) -> float:
     """Grab what makes the hand better at once."""
     if action.verb not in (Verb.SWAP, Verb.SWAP_ALL):
         return 0.0
-    held, after = (view.table.strength(hand) for hand in (view.hand, hand_after(view, action)))
-    return 0.02 * max(0.0, worth(place(after)) - worth(place(held)))
+    return 0.02 * max(0.0, _scaled(view, hand_after(view, action)) - _scaled(view, view.hand))
 
 
 def _blocking(view: Observation, action: Action) -> float:
     """Leave nothing of worth to the next player, where there is one."""
     if action.verb not in (Verb.SWAP, Verb.SWAP_ALL) or len(view.table.queue) < 2:
         return 0.0
-    return -0.02 * worth(place(view.table.strength(widow_after(view, action))))
+    return -0.02 * _scaled(view, widow_after(view, action))
+
+
+def _scaled(view: Observation, hand: Hand) -> float:
+    """Return where a hand stands on the net's scale, from 0 to 16.5."""
+    # Here, so that tables where nobody has a character do not load it.
+    from whiskey_poker.bots.features import place, worth
+
+    return worth(place(view.table.strength(hand)))
 
 
 CHARACTERS: Final[Mapping[str, Character]] = {
