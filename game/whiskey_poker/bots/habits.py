@@ -11,10 +11,10 @@ import zlib
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import cache
-from pkgutil import get_data
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots.features import place, worth
+from whiskey_poker.bots.net import read_table
 
 # Situations.
 BLIND: Final = 0  # the widow lies face down, nobody has knocked
@@ -122,7 +122,6 @@ class Habits:
 @cache
 def habits_for(family: str, players: int) -> Habits:
     """Return the table for a family of games and a number of players."""
-    packed = get_data("whiskey_poker.bots", "nets/habits.bin")
-    assert packed is not None, "the wheel ships its tables"
+    packed = zlib.decompress(read_table("habits"))
     row = FAMILIES.index(family) * len(TABLES) + bisect_right(TABLES, players) - 1
-    return Habits(zlib.decompress(packed)[row * SIZE : (row + 1) * SIZE])
+    return Habits(packed[row * SIZE : (row + 1) * SIZE])
