@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
@@ -317,22 +317,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     iterations = 4 if args.quick else 64
     toy = Toy()
     *_, solved = solve(toy, iterations)
-    value = (toy.best_answer(solved, 0) + toy.best_answer(solved, 1)) / 2
-    print(f"value to the first player {value:+.3f}, by CFR+ in {iterations} iterations")
-    *_, stalled = solve(toy, iterations, skips=True)
-    simple = greedy(toy)
-    rows = {
-        "the solution": solved,
-        "the same, skipping what the other never reaches": stalled,
-        "greedy": simple,
-        "playouts by greedy, all hands alike": toy.improved(simple, trusting=0),
-        "playouts by habits, beliefs by them": toy.improved(habits(toy, solved), trusting=1),
-        "the same, near-equals mixed": toy.improved(
-            habits(toy, solved), trusting=1, temperature=TEMPERATURE
+    highest, lowest = toy.best_answer(solved, 0), toy.best_answer(solved, 1)
+    print(f"value to the first player {(highest + lowest) / 2:+.3f}, by CFR+, {iterations} times")
+    print(f"{'the solution':50} {highest - lowest:.3f}", flush=True)
+    simple, known = greedy(toy), habits(toy, solved)
+    rows: dict[str, Callable[[], Policy]] = {
+        "greedy": lambda: simple,
+        "playouts by greedy, all hands alike": lambda: toy.improved(simple, trusting=0),
+        "playouts by habits, beliefs by them": lambda: toy.improved(known, trusting=1),
+        "the same, near-equals mixed": lambda: toy.improved(
+            known, trusting=1, temperature=TEMPERATURE
         ),
+        "CFR+, skipping what the other never reaches": lambda: list(
+            solve(toy, iterations, skips=True)
+        )[-1],
     }
-    for about, policy in rows.items():
-        print(f"{about:50} {toy.exploitability(policy):.3f}")
+    for about, make in rows.items():
+        print(f"{about:50} {toy.exploitability(make()):.3f}", flush=True)
     return 0
 
 

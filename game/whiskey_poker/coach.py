@@ -164,7 +164,7 @@ def _advice(view: Observation, contest: Contest) -> Advice:
         Worth(
             action,
             min(1.0, max(0.0, contest.worth(action))),
-            contest.gap(best, action).error,
+            contest.gap(best, action).doubt,
             contest.tried(action),
         )
         for action in contest.ranking()

@@ -31,10 +31,15 @@ class Step(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """By how much one action is worth more than another, with its standard error."""
+    """By how much one action is worth more than another, with its standard error by sampling.
+
+    ``doubt`` is the error that it would have if playouts counted for half: where they are few and
+    count for less, a small error says only that the net has decided.
+    """
 
     worth: float
     error: float
+    doubt: float
 
 
 class Contest:
@@ -91,23 +96,24 @@ class Contest:
     def gap(self, better: Action, worse: Action) -> Gap:
         """Return what one action is worth more than another."""
         if self._counted:
-            return Gap(self._counted[better] - self._counted[worse], 0.0)
+            return Gap(self._counted[better] - self._counted[worse], 0.0, 0.0)
         by_net = self.net[better] - self.net[worse]
         pairs = list(zip(self._results[better], self._results[worse], strict=False))
         if len(pairs) < 2:
-            return Gap(by_net, 0.0 if better == worse else inf)
+            unknown = 0.0 if better == worse else inf
+            return Gap(by_net, unknown, unknown)
         number = len(pairs)
         total = sum([one - two for one, two in pairs])
         squares = sum([(one - two) ** 2 for one, two in pairs])
         mean = total / number
         error = sqrt(max(0.0, squares / number - mean * mean) / (number - 1))
         played = TRUST**2 / (2 * TRUST**2 + error * error)
-        return Gap((1 - played) * by_net + played * mean, played * error)
+        return Gap((1 - played) * by_net + played * mean, played * error, error / 2)
 
     def run(self, steps: Sequence[Step], slice_: int, clear: float = inf) -> Iterator[None]:
         """Compare fewer and fewer actions; stop for the caller after every few worlds.
 
-        What is worse than the best by more than ``clear`` standard errors drops out at once.
+        What is worse than the best by more than ``clear`` times the doubt drops out at once.
         """
         field = list(self.net)
         for number, worlds in steps:
@@ -126,7 +132,7 @@ class Contest:
 
     def _loses(self, action: Action, best: Action, clear: float) -> bool:
         gap = self.gap(best, action)
-        return action != best and gap.worth > clear * gap.error
+        return action != best and gap.worth > clear * gap.doubt
 
     def can_count(self, most: int) -> bool:
         """Tell whether the hands are shown after this turn, and may be at most so many."""
