@@ -38,6 +38,7 @@ LAYERS: Final = (
     ("match",),
     ("bots",),
     ("coach",),
+    ("coach_review", "coach_words"),
     ("simulate",),
     ("whiskey_poker",),  # the package itself: the names that it offers
     ("cli",),
