@@ -22,7 +22,8 @@ LAYERS: Final = (
     ("strength", "options"),
     ("ranking_tables", "packs"),
     ("ranking",),
-    ("badugi", "board_hands", "deuce_to_seven", "tiebreak", "wild_cards"),
+    ("badugi", "board_hands", "deuce_to_seven", "wild_cards"),
+    ("tiebreak",),
     ("state",),
     ("phases",),
     ("match_rules",),
@@ -39,6 +40,7 @@ LAYERS: Final = (
     ("match",),
     ("bots",),
     ("coach",),
+    ("coach_review", "coach_words"),
     ("simulate",),
     ("whiskey_poker",),  # the package itself: the names that it offers
     ("cli",),

@@ -13,7 +13,7 @@ def command_for_key(screen: Screen, key: str, *, shift: bool = False) -> str | N
 
     ``key`` is a letter in either case, ``?``, or a digit; ``shift`` matters for digits only:
     1 to 5 pick a card of the hand, as shown from left to right, with Shift one of the widow.
-    Plus and minus change the amount of a bet.
+    Plus, or the equals sign below it, and minus change the amount of a bet.
     """
     if not screen.settings.keys or screen.dialog is not None:
         return None
@@ -56,7 +56,7 @@ def _amounts(screen: Screen) -> dict[str, str]:
     if screen.wagers is None or len(screen.wagers.amounts) < 2:
         return {}
     low, high = screen.wagers.amounts[0], screen.wagers.amounts[-1]
-    steps = {"+": 1, "-": -1}
+    steps = {"+": 1, "=": 1, "-": -1}  # on many keyboards plus is Shift and =
     return {
         key: f"wager {min(max(screen.amount + step, low), high)}" for key, step in steps.items()
     }

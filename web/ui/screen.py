@@ -176,7 +176,8 @@ class NewTable(NamedTuple):
     """What the new-game sheet shows: the games, and the choices made so far.
 
     ``draft`` is the chosen game with the house rules chosen so far; ``problem`` says, in the
-    engine's words, why this table cannot be.
+    engine's words, why this table cannot be. ``link`` is the address of this table; ``copied``
+    tells, after an attempt, whether it is on the clipboard.
     """
 
     games: Collection[Variant]
@@ -185,6 +186,8 @@ class NewTable(NamedTuple):
     opponents: tuple[Opponent, ...]
     opponent: str
     problem: str = ""
+    link: str = ""
+    copied: bool | None = None
 
 
 class Screen(NamedTuple):

@@ -61,7 +61,7 @@ def verdict(screen: Screen, outcome: Outcome) -> Html:
         ),
         _offer(screen) if screen.offered else _way_on(screen),
         id="you",
-        class_="you verdict",
+        class_="you verdict asked" if screen.offered and screen.your_turn else "you verdict",
         aria_labelledby="h-verdict",
     )
 
@@ -88,8 +88,8 @@ def _offer(screen: Screen) -> Html:
         choices = None
     else:
         asked = _(
-            "You have no chip left. The widow’s chip costs twice the price of a chip: buy it and"
-            " stay, or decline and leave the game?"
+            "You have no chip left. Do you buy the widow’s chip, for twice the price of a chip, or"
+            " leave the game?"
         )
         choices = el(
             "div",
@@ -98,7 +98,8 @@ def _offer(screen: Screen) -> Html:
             class_="buttons",
         )
     return el(
-        "div", el("p", asked, class_="question", id="offer"), choices, class_="moves offer",
+        "div", el("p", asked, class_="question", id="offer"), choices,
+        class_="moves offer mine" if screen.your_turn else "moves offer",
         id="moves", tabindex="-1", role="group", aria_labelledby="offer",
     )  # fmt: skip
 

@@ -14,7 +14,7 @@ from ui.view_table import bet_mark, dealer_mark
 from ui.wagers import action_label
 from ui.wild import named, stand_ins
 from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
-from whiskey_poker.phases.widow import Phase2Pass
+from whiskey_poker.phases.open_exchange import Phase2Pass
 from whiskey_poker.state import NOBODY, Action, Verb
 
 _FACE_DOWN = (Verb.TAKE, Verb.PASS, Verb.KNOCK)
