@@ -38,7 +38,7 @@ def packed(tell: Callable[[str], None]) -> bytes:
 
 
 def _mean(safe: list[float], exponent: float) -> float:
-    return sum(each**exponent for each in safe) / len(safe)
+    return float(sum(each**exponent for each in safe) / len(safe))
 
 
 def _safe(hole: Hand, rng: Random) -> float:

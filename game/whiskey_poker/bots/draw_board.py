@@ -64,7 +64,7 @@ def on_board(view: Observation, rng: Random) -> Prospect:
     if not board:
         alone = numbers.chances[_kind(hand)]
         chance = alone ** (1 + numbers.crowd * (others - 1))
-        return Prospect(chance, alone, others, missing)
+        return Prospect(chance, alone, others, missing, is_first=True)
     left = [card for card in standard_pack() if card not in {*board, *hand}]
     worlds = WORLDS[missing]
     chance = alone = 0.0

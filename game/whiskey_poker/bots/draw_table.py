@@ -76,10 +76,10 @@ class DrawTable:
         exponent = self._crowd[min(left, self.family.draws)]
         for chance, weight in others:
             worst *= max(chance, _LEAST) ** (exponent * weight)
-        return worst
+        return float(worst)
 
     def worth(self, strengths: Sequence[int], level: int) -> float:
-        """Return the share of the final hands of a level that a hand beats, on average of halves."""
+        """Return the share of a level's final hands that a hand beats, on average of the halves."""
         halves = self.family.halves
         total = 0.0
         for half, strength in enumerate(strengths):
@@ -127,7 +127,7 @@ class DrawTable:
         return (level * self.family.draws + left - 1) * len(self._states)
 
     def _at(self, place: int) -> float:
-        return (self._worths[place] * 256 + self._worths[self._plane + place]) / SCALE
+        return float((self._worths[place] * 256 + self._worths[self._plane + place]) / SCALE)
 
 
 def strengths_of(variant: Variant, hand: Hand) -> tuple[int, ...]:
