@@ -46,9 +46,9 @@ class DrawTable:
     def __init__(self, family: Family, packed: bytes) -> None:
         data = zlib.decompress(packed)
         self.family = family
-        (levels,) = unpack_from("<B", data)
+        (self.levels,) = unpack_from("<B", data)
         of, at = family.size + 1, 1
-        self._levels = [
+        self._level_of = [
             data[at + of * left : at + of * (left + 1)] for left in range(family.draws + 1)
         ]
         at += of * (family.draws + 1)
@@ -57,16 +57,16 @@ class DrawTable:
         self.comes = unpack_from("<H", data, at)[0] / SCALE
         at += 2
         self._cuts = []
-        for _ in range(levels * family.halves):
+        for _ in range(self.levels * family.halves):
             self._cuts.append(unpack_from(f"<{CUTS}i", data, at))
             at += 4 * CUTS
         self._states = {key: place for place, key in enumerate(listed_keys(family))}
-        self._plane = levels * family.draws * len(self._states)
+        self._plane = self.levels * family.draws * len(self._states)
         self._worths = data[at:]
 
     def level(self, left: int, drawn: int) -> int:
         """Return how good a hand somebody will have who drew so many cards; 0 is the best."""
-        row = self._levels[min(left, self.family.draws)]
+        row = self._level_of[min(left, self.family.draws)]
         known = [each for each in row[: drawn + 1] if each != NO_LEVEL]
         return known[-1] if known else min(row)
 
