@@ -10,9 +10,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from whiskey_poker.bots.draw import Everywhere, Skill
+from whiskey_poker.bots.draw import USUAL as USUAL_SKILL
+from whiskey_poker.bots.draw import WithoutWidow
 from whiskey_poker.bots.draw_style import STYLES, USUAL, Style
-from whiskey_poker.bots.threshold import Threshold
 from whiskey_poker.simulate import Entry, Standing, simulate
 from whiskey_poker.variants import find_game
 
@@ -58,10 +58,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _measure(game: str, seats: int, one: Style, others: Style, deals: int, seed: str) -> Standing:
-    brain, skill = Threshold(), Skill()
     lineup = [
-        Entry("tuned", Everywhere(brain, skill, one)),
-        *[Entry("field", Everywhere(brain, skill, others))] * (seats - 1),
+        Entry("tuned", WithoutWidow(USUAL_SKILL, one)),
+        *[Entry("field", WithoutWidow(USUAL_SKILL, others))] * (seats - 1),
     ]
     found = simulate(find_game(game), lineup, deals=deals, seed=seed, clock=lambda: 0.0)
     return found.standings[0]

@@ -1,7 +1,7 @@
-"""Where a bot's own brain plays, and where all bots share one: games without a widow.
+"""Where all bots play alike, but more or less well: games without a widow.
 
-The brains know the exchange with a widow. Where cards are drawn, or lie on a board, every bot
-plays by `draw_play`, more or less well according to its skill.
+Their own brains know the exchange with a widow. Where cards are drawn, or lie on a board, every
+bot plays by `draw_play`, according to its skill.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from whiskey_poker.observation import Observation
 from whiskey_poker.state import Action
 
 if TYPE_CHECKING:
-    from whiskey_poker.bots import Bot
     from whiskey_poker.bots.draw_style import Style
 
 
@@ -33,6 +32,7 @@ class Skill(NamedTuple):
     eager: float = 0.92
 
 
+USUAL: Final = Skill()
 SKILLS: Final[Mapping[str, Skill]] = {
     "greedy": Skill(bluff=0.0, snow=0.0, heeds_draws=False),
     "beginner": Skill(noise=0.18, heeds_draws=False),
@@ -41,21 +41,23 @@ SKILLS: Final[Mapping[str, Skill]] = {
 """The skill of the bots that have another one than the usual."""
 
 
-class Everywhere:
-    """A bot for every game: its own brain where there is a widow, the shared one elsewhere.
+class WithoutWidow:
+    """A bot for games without a widow, and only for these.
 
     ``style`` is another than that of the game, to try it.
     """
 
-    def __init__(self, brain: Bot, skill: Skill, style: Style | None = None) -> None:
-        self.brain, self.skill, self.style = brain, skill, style
+    def __init__(self, skill: Skill, style: Style | None = None) -> None:
+        self._skill, self._style = skill, style
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
-        """Yield what the brain for this game finds."""
-        if view.table.widow or not view.hand:
-            yield from self.brain.think(view, rng)
-            return
+        """Yield the one action that it settles on."""
         # Here, so that tables with a widow do not load what they do not need.
         from whiskey_poker.bots.draw_play import act
 
-        yield act(view, rng, self.skill, self.style)
+        yield act(view, rng, self._skill, self._style)
+
+
+def has_no_widow(view: Observation) -> bool:
+    """Tell whether cards have been dealt, and none to a widow."""
+    return bool(view.hand) and not view.table.widow

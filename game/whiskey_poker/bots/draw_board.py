@@ -95,7 +95,7 @@ def _kind(hand: Hand) -> Hand:
 
 @cache
 def _numbers() -> Numbers:
-    data = get_data("whiskey_poker.bots", "draw_tables/board.bin")
+    data = get_data("whiskey_poker.bots", "draw_tables/board.dat")
     assert data is not None
     kinds = two_cards()
     pairs, crowd, *chances = [each / SCALE for each in unpack_from(f"<{2 + len(kinds)}H", data)]

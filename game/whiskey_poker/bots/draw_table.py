@@ -148,6 +148,6 @@ def family_of(variant: Variant) -> Family | None:
 @cache
 def load(family: Family) -> DrawTable:
     """Return the table of a family."""
-    data = get_data("whiskey_poker.bots", f"draw_tables/{family.name}.bin")
+    data = get_data("whiskey_poker.bots", f"draw_tables/{family.name}.dat")
     assert data is not None
     return DrawTable(family, data)

@@ -12,6 +12,7 @@ from math import exp
 from random import Random
 from typing import Final
 
+from whiskey_poker.bots.draw import USUAL, Skill, WithoutWidow, has_no_widow
 from whiskey_poker.bots.threshold import PATIENCE, Threshold
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
@@ -37,12 +38,16 @@ _NOTHING: Final = 30.0
 class Level:
     """Plays by the net's values, more or less faithfully."""
 
-    def __init__(self, temperatures: tuple[float, float]) -> None:
+    def __init__(self, temperatures: tuple[float, float], skill: Skill = USUAL) -> None:
         self._between_two, self._among_more = temperatures
+        self._without_widow = WithoutWidow(skill)
         self._without_net = Threshold()
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
         """Yield the one action that it settles on."""
+        if has_no_widow(view):
+            yield from self._without_widow.think(view, rng)
+            return
         table = view.table
         legal = legal_actions(table)
         if BUY in legal:
