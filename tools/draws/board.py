@@ -14,7 +14,7 @@ from whiskey_poker.cards import Card, Hand, standard_pack
 
 SEED = 14
 SHOWDOWNS = 6000
-WORLDS = 250
+WORLDS = 1000
 CROWDS = (2, 3, 5)
 
 

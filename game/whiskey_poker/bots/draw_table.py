@@ -40,7 +40,8 @@ class Keeping(NamedTuple):
 class DrawTable:
     """The table of a family, read from the bytes that the program wrote.
 
-    ``comes`` is the part of the players who stay in before the first draw.
+    ``comes`` is the part of the players who stay in before the first draw; ``crowd``, by draws
+    left, the exponent with which every further opponent counts.
     """
 
     def __init__(self, family: Family, packed: bytes) -> None:
@@ -52,7 +53,7 @@ class DrawTable:
             data[at + of * left : at + of * (left + 1)] for left in range(family.draws + 1)
         ]
         at += of * (family.draws + 1)
-        self._crowd = [each / SCALE for each in unpack_from(f"<{family.draws + 1}H", data, at)]
+        self.crowd = [each / SCALE for each in unpack_from(f"<{family.draws + 1}H", data, at)]
         at += 2 * (family.draws + 1)
         self.comes = unpack_from("<H", data, at)[0] / SCALE
         at += 2
@@ -73,7 +74,7 @@ class DrawTable:
     def against(self, met: Sequence[tuple[float, float]], left: int) -> float:
         """Return the chance against several players from those against each, and their weights."""
         (worst, _), *others = sorted(met)
-        exponent = self._crowd[min(left, self.family.draws)]
+        exponent = self.crowd[min(left, self.family.draws)]
         for chance, weight in others:
             worst *= max(chance, _LEAST) ** (exponent * weight)
         return float(worst)
