@@ -7,7 +7,7 @@ import pytest
 from tests.engine.test_records import whiskey_1
 
 from whiskey_poker import RecordError, read_record, write_record
-from whiskey_poker.record_reader import MAX_BYTES
+from whiskey_poker.toml_text import MAX_BYTES
 
 GOOD = write_record(whiskey_1())
 
