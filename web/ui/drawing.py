@@ -6,10 +6,11 @@ drawn load this.
 
 from __future__ import annotations
 
-from whiskey_poker.cards import Card, Hand
+from whiskey_poker.badugi import BadugiRanking
+from whiskey_poker.cards import UNSEEN, Card, Hand, rank
 from whiskey_poker.phases.drawing import Draw
 from whiskey_poker.state import Event, EventKind, State, Variant
-from whiskey_poker.strength import Category, deciding_cards, unpack_strength
+from whiskey_poker.strength import ACE, Category, deciding_cards, unpack_strength
 
 _DRAWS = (EventKind.DISCARD, EventKind.STAND_PAT)
 
@@ -47,6 +48,24 @@ def new_cards(table: State, seat: int) -> frozenset[Card]:
 def is_badugi(strength: int) -> bool:
     """Tell whether a strength says which cards of the hand count, and which do not."""
     return Category.ONE_CARD <= unpack_strength(strength).category <= Category.BADUGI
+
+
+def is_ace_low(table: State) -> bool:
+    """Tell whether the ace is the lowest card at this table."""
+    ranking = table.variant.ranking
+    return isinstance(ranking, BadugiRanking) and not ranking.ace_high
+
+
+def in_order(table: State, hand: Hand) -> Hand:
+    """Return a hand from its highest card down; where the ace is low, it comes last."""
+    aces_last = is_ace_low(table)
+    return tuple(
+        sorted(
+            hand,
+            key=lambda card: (not (aces_last and card != UNSEEN and rank(card) == ACE), card),
+            reverse=True,
+        )
+    )
 
 
 def counting_cards(table: State, hand: Hand) -> frozenset[Card] | None:

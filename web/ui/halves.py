@@ -86,8 +86,8 @@ def told_shares(words: Words, table: State, teller: Teller, story: Story) -> lis
 def why_won(words: Words, table: State, teller: Teller) -> Iterator[str]:
     """Say of each half of the main pot why its best hand beats the next one."""
     texts = (
-        words.gettext("In the 2-7 half: {reason}"),
-        words.gettext("In the badugi half: {reason}"),
+        words.gettext("2-7 half – {reason}"),
+        words.gettext("Badugi half – {reason}"),
     )
     strengths = [table.strengths(table.hands[seat]) for seat in table.live]
     for text, half in zip(texts, zip(*strengths, strict=True), strict=True):
@@ -138,6 +138,4 @@ def _said(
 ) -> str:
     if len(seats) > 1:
         return many.format(names=teller.listed(seats), **places)
-    return (own if teller.is_you(seats[0]) else other).format(
-        name=teller.name(seats[0]), **places
-    )
+    return (own if teller.is_you(seats[0]) else other).format(name=teller.name(seats[0]), **places)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.drawing import counting_cards, draws_begun, draws_in_all, drawn_by
+from ui.drawing import counting_cards, drawn_by, draws_begun, draws_in_all
 from ui.openers import opening_notes
 from ui.view_board import is_with_board
-from ui.view_open import draws_title, drawn_told
+from ui.view_open import drawn_told, draws_title
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import EventKind, State
 from whiskey_poker.words import Words

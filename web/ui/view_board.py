@@ -49,9 +49,11 @@ def new_hole_cards(table: State, seat: int) -> frozenset[Card]:
 
 
 def board(screen: Screen) -> Html:
-    """Draw the board with a place for each card that is still to come."""
+    """Draw the board with a place for each card still to come, and mark what plays with yours."""
     _ = screen.words.gettext
-    cards = [*_cards(screen, screen.view.table.board, kind="")]
+    table = screen.view.table
+    yours = playing(table, table.hands[screen.you]) if screen.you in table.live else None
+    cards = [*_cards(screen, table.board, counts=yours or frozenset())]
     empty = [el("span", class_="slot", aria_hidden="true") for _place in PLACES[len(cards) :]]
     captions = (
         el("span", _("flop"), class_="of-flop"), el("span", _("turn")), el("span", _("river")),
@@ -68,18 +70,23 @@ def board(screen: Screen) -> Html:
 
 
 def last_board(screen: Screen) -> Html:
-    """Draw the board once more below the hands, at the end."""
+    """Draw the board once more above the hands, at the end."""
     return el(
         "div",
         el("h3", screen.words.gettext("The board"), class_="name"),
         el("div", *_cards(screen, screen.view.table.board, kind="small"), class_="row"),
-        class_="shown last-widow",
+        class_="shown last-board",
     )
 
 
-def _cards(screen: Screen, cards: Hand, *, kind: str) -> list[Html]:
+def _cards(
+    screen: Screen, cards: Hand, *, kind: str = "", counts: frozenset[Card] = frozenset()
+) -> list[Html]:
     _ = screen.words.gettext
-    return [
-        card_image(screen, card, _(place).format(card=card_name(screen, card)), kind=kind)
-        for place, card in zip(PLACES, cards, strict=False)
-    ]
+    drawn = []
+    for place, card in zip(PLACES, cards, strict=False):
+        label = _(place).format(card=card_name(screen, card))
+        if card in counts:
+            label = _("{card}, {more}").format(card=label, more=_("counts"))
+        drawn.append(card_image(screen, card, label, kind="counts" if card in counts else kind))
+    return drawn

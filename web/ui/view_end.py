@@ -30,8 +30,9 @@ def showdown(screen: Screen, outcome: Outcome) -> Html:
             class_="chapter",
         ),
         el("p", about, class_="note") if about else None,
+        _last_board(screen) if screen.view.table.board else None,
         el("ol", *rows, class_="showdown"),
-        _last_widow(screen) if has_widow(screen.view.table) else _last_board(screen),
+        _last_widow(screen) if has_widow(screen.view.table) else None,
         status(screen),
         id="felt",
         class_="felt end",
@@ -148,6 +149,7 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
     wild = stand_ins(words, shown.cards, screen.view.table.evaluator) if shown.name else ""
     unnamed = _("folded") if shown.folded else _("not shown")
     name = named(screen, shown.name, shown.cards) if shown.name else unnamed
+    halved = "halved" if shown.halves else ""
     names = (
         [_half(screen, half) for half in shown.halves]
         if shown.halves
@@ -167,7 +169,9 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
            _common(screen, shown) if shown.common else None, class_="row"),
         el("p", mark, class_="result"),
         id=f"shown-{shown.seat}",
-        class_=" ".join(filter(None, ("shown", kind, mine, "" if shown.name else "hidden-hand"))),
+        class_=" ".join(
+            filter(None, ("shown", kind, mine, "" if shown.name else "hidden-hand", halved))
+        ),
     )  # fmt: skip
 
 
@@ -202,6 +206,11 @@ def _ordered(screen: Screen, shown: ShownHand) -> list[Card]:
     """
     if not shown.name:
         return sorted(shown.cards, reverse=True)
+    if not has_widow(screen.view.table):
+        from ui.drawing import in_order, is_ace_low
+
+        if is_ace_low(screen.view.table):
+            return [*in_order(screen.view.table, shown.cards)]
     stands_for = plays_as(shown.cards, screen.view.table.evaluator)
     ranks = {card: rank(stands_for.get(card, card)) for card in shown.cards}
     times = list(ranks.values())
@@ -226,7 +235,7 @@ def _result(screen: Screen, shown: ShownHand, outcome: Outcome, *, won: bool, lo
     unit = screen.view.table.variant.match.unit
     wins = _("wins a pot") if outcome.side_pots else _("wins")
     gains = _("scores") if unit is Unit.POINT else wins
-    tag = gains if won else _("pays") if lost else ""
+    tag = "" if shown.halves else gains if won else _("pays") if lost else ""
     ledger = fill(
         _("{before} {arrow} {after}"),
         before=el("span", shown.chips_before, class_="before"),
@@ -251,9 +260,7 @@ def _last_widow(screen: Screen) -> Html:
     )
 
 
-def _last_board(screen: Screen) -> Html | None:
-    if not screen.view.table.board:
-        return None
+def _last_board(screen: Screen) -> Html:
     from ui.view_board import last_board
 
     return last_board(screen)

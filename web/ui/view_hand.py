@@ -67,7 +67,13 @@ def head(screen: Screen) -> Html:
 def own_cards(screen: Screen) -> Hand:
     """Return your cards in the order in which they are shown: sorted, if you like it so."""
     hand = screen.view.table.hands[screen.you]
-    return tuple(sorted(hand, reverse=True)) if screen.settings.sort_hand else hand
+    if not screen.settings.sort_hand:
+        return hand
+    if has_widow(screen.view.table):
+        return tuple(sorted(hand, reverse=True))
+    from ui.drawing import in_order
+
+    return in_order(screen.view.table, hand)
 
 
 def hand_cards(screen: Screen) -> list[Html]:

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from ui import icons
 from ui.drawing import (
     counting_cards,
+    drawn_by,
     draws_begun,
     draws_in_all,
-    drawn_by,
+    in_order,
     is_badugi,
     laid_away_by,
     new_cards,
@@ -64,12 +65,11 @@ def draws_title(words: Words, table: State) -> str:
     """Say which draw it is, or how many are left."""
     _ = words.gettext
     count, begun = draws_in_all(table.variant), draws_begun(table)
+    if count == 1:
+        after = _("The draw") if is_drawing(table) else _("After the draw")
+        return after if begun else _("Before the draw")
     if is_drawing(table):
-        return (
-            _("Draw {number} of {count}").format(number=begun, count=count)
-            if count > 1
-            else _("The draw")
-        )
+        return _("Draw {number} of {count}").format(number=begun, count=count)
     if begun == count:
         return _("No draw left")
     return words.ngettext("{number} draw left", "{number} draws left", count - begun).format(
@@ -84,7 +84,7 @@ def drawn_line(screen: Screen, number: int) -> Html | None:
         return None
     drawn = drawn_by(table, number)
     if not drawn:
-        return el("p", class_="drawn", aria_hidden="true")
+        return None
     words = screen.words
     # Translators: who drew no card; written in the place of a number, so as short as it can be.
     pat = words.gettext("pat")
@@ -121,12 +121,21 @@ def marks(screen: Screen) -> Mapping[Card, Dress]:
 
 def hand_names(words: Words, table: State, hand: Hand) -> Html:
     """Name a hand, for each half of the pot; before a badugi stands the sign of its cards."""
-    titles = HALVES if table.variant.other_ranking else ("",)
-    named = []
-    for title, strength in zip(titles, table.strengths(hand), strict=True):
-        sign = icons.diamond() if is_badugi(strength) else None
-        head = el("span", words.gettext(title), " ", class_="half-title") if title else None
-        named.append(el("span", sign, head, words.hand_name(strength), class_="half"))
+    strengths = table.strengths(hand)
+    if table.variant.other_ranking is None:
+        marked = is_badugi(strengths[0]) or bool(table.board)
+        return join([icons.diamond() if marked else None, words.hand_name(strengths[0])])
+    named = [
+        el(
+            "span",
+            icons.diamond() if is_badugi(strength) else None,
+            el("span", words.gettext(title), class_="half-title"),
+            " ",
+            words.hand_name(strength),
+            class_="half",
+        )
+        for title, strength in zip(HALVES, strengths, strict=True)
+    ]
     return join(named, " ")
 
 
@@ -189,7 +198,7 @@ def draw_reason(screen: Screen) -> str:
         ).format(number=most)
     if not picked:
         return _("Pick the cards that you discard, or stand pat with all.")
-    kept = tuple(card for card in sorted(hand, reverse=True) if card not in picked)
+    kept = tuple(card for card in in_order(screen.view.table, hand) if card not in picked)
     told = (
         _("You keep {cards}.").format(cards=words.glyphs(kept)) if kept else _("You keep no card.")
     )
@@ -245,4 +254,3 @@ def _discard(screen: Screen, cards: Hand) -> Html:
 
 def _opens(table: State) -> bool:
     return "show_openers" in table.variant.options
-

@@ -28,7 +28,6 @@ from whiskey_poker.cards import UNSEEN, Card, card_text
 from whiskey_poker.marking import N_
 from whiskey_poker.state import NOBODY, Unit
 
-
 BLINDS: Final[Mapping[int, str]] = {1: N_("small blind"), 2: N_("big blind")}
 """What is said of a seat that has done no more than post a blind."""
 
@@ -107,8 +106,9 @@ def seat(screen: Screen, number: int) -> Html:
             chips(table.chips[number], words, table.variant.match.unit),
             class_="who",
         ),
-        bet_mark(screen, number),
-        _drawn(screen, number) if playing else None,
+        bet_mark(screen, number)
+        if has_widow(table)
+        else el("div", bet_mark(screen, number), _drawn(screen, number), class_="did"),
         el("p", pips(doing if playing else _("out of the game"), words), class_="act"),
         id=f"seat-{number}",
         class_=" ".join(["seat", *filter(None, state)]),
@@ -116,8 +116,6 @@ def seat(screen: Screen, number: int) -> Html:
 
 
 def _drawn(screen: Screen, number: int) -> Html | None:
-    if has_widow(screen.view.table):
-        return None
     from ui import view_open
 
     return view_open.drawn_line(screen, number)
