@@ -261,9 +261,9 @@ class Screen(NamedTuple):
         return () if self.wagers else [action for action in self.legal if action.give]
 
     @property
-    def most_given(self) -> int:
-        """The most cards of yours that one exchange or one draw may move."""
-        return max((len(action.give) for action in self.swaps), default=0)
+    def most_discarded(self) -> int:
+        """The most cards that you may discard now; 0 where you exchange, or do neither."""
+        return max((len(action.give) for action in self.swaps if not action.get), default=0)
 
     @property
     def plain(self) -> Sequence[Action]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.state import Action
+from whiskey_poker.strength import HAND_SIZE
 
 
 class Selection(NamedTuple):
@@ -28,6 +29,8 @@ class Selection(NamedTuple):
         """
         swaps = [action for action in legal if action.give]
         most = max((len(action.give) for action in swaps), default=0)
+        if most > 1 and any(action.get for action in swaps):
+            most = HAND_SIZE  # the whole hand is an exchange of its own
         if any(card in action.give for action in swaps):
             return Selection(give=_toggled(self.give, card, most=most), get=self.get)
         if any(card in action.get for action in swaps):

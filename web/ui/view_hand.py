@@ -80,7 +80,7 @@ def hand_cards(screen: Screen) -> list[Html]:
     """Draw your cards."""
     cards = own_cards(screen)
     offered = {card for action in screen.swaps for card in action.give}
-    if 1 < screen.most_given == len(screen.give):
+    if 1 < screen.most_discarded == len(screen.give):
         offered = {*screen.give}  # no more can be picked, but each can be put back
     dressed = _dressed(screen)
     drawn = []
@@ -146,7 +146,7 @@ def moves(screen: Screen) -> Html:
         "div",
         last_turn(screen),
         *_choices(screen, why),
-        el("p", why, class_="why", id="why") if why else None,
+        el("p", pips(why, screen.words), class_="why", id="why") if why else None,
         el("p", no_pass, class_="why", id="why-pass") if no_pass else None,
         _beside(screen),
         class_="moves",

@@ -189,7 +189,7 @@ def draw_reason(screen: Screen) -> str:
     words = screen.words
     _ = words.gettext
     hand, picked = screen.view.hand, screen.give
-    most = screen.most_given
+    most = screen.most_discarded
     if not picked and most < len(hand):
         return words.ngettext(
             "Pick the card that you discard, or stand pat with all.",
