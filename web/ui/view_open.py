@@ -192,7 +192,7 @@ def draw_reason(screen: Screen) -> str:
     most = screen.most_discarded
     if not picked and most < len(hand):
         return words.ngettext(
-            "Pick the card that you discard, or stand pat with all.",
+            "Pick up to {number} card that you discard, or stand pat with all.",
             "Pick up to {number} cards that you discard, or stand pat with all.",
             most,
         ).format(number=most)
