@@ -214,7 +214,7 @@ def test_axe_finds_nothing_at_a_draw_a_board_an_opening_or_the_end_of_halves(
         page.reload()
         player.sit_down(site_url)
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             assert faults(page) == [], f"{moment}, {scheme}"
         page.set_viewport_size(SMALL)
         assert problems(page) == [], moment
