@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.helpers import Watch
-from tests.browser.player import DESK, EAGER, PHONE, SMALL, Player, problems
+from tests.browser.player import DESK, EAGER, OVER, PHONE, SMALL, Player, problems
 from tests.browser.test_access import AXE, faults
 from tests.ui.open_tables import GAMES, dealt, until
 from tests.ui.sessions import table
@@ -127,7 +127,8 @@ def test_a_whole_hand_by_keys_alone(page: Page, site_url: str, game: str) -> Non
     player.wait()
     draws = play_by_keys(player)
     assert (draws > 0) == (game != "fusion")
-    player.key_to("act-next")
+    expect(page.locator(OVER)).to_be_visible()
+    assert page.locator("#felt .shown .hand-name").count() > 0
 
 
 @pytest.mark.parametrize("game", SLOW)

@@ -149,7 +149,7 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
     wild = stand_ins(words, shown.cards, screen.view.table.evaluator) if shown.name else ""
     unnamed = _("folded") if shown.folded else _("not shown")
     name = named(screen, shown.name, shown.cards) if shown.name else unnamed
-    halved = "halved" if shown.halves else ""
+    more = "halved" if shown.halves else "with-board" if shown.common else ""
     names = (
         [_half(screen, half) for half in shown.halves]
         if shown.halves
@@ -170,7 +170,7 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
         el("p", mark, class_="result"),
         id=f"shown-{shown.seat}",
         class_=" ".join(
-            filter(None, ("shown", kind, mine, "" if shown.name else "hidden-hand", halved))
+            filter(None, ("shown", kind, mine, "" if shown.name else "hidden-hand", more))
         ),
     )  # fmt: skip
 
