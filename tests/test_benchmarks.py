@@ -3,11 +3,20 @@
 from types import ModuleType
 
 import pytest
-from benchmarks import engine, evaluator, strength, tune_threshold
+from benchmarks import engine, evaluator, strength, thinking, tune_threshold
 from benchmarks.timing import Bound, Row, medians
 
 
-@pytest.mark.parametrize("command", [engine, evaluator, strength, tune_threshold])
+@pytest.mark.parametrize(
+    "command",
+    [
+        engine,
+        evaluator,
+        strength,
+        tune_threshold,
+        pytest.param(thinking, marks=pytest.mark.browser),
+    ],
+)
 def test_a_measuring_command_runs_and_prints_a_table(
     command: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:

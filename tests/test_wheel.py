@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.paths import GAME
 from tools.wheels import build_wheel
 
 
@@ -44,6 +45,14 @@ def test_the_wheel_needs_nothing_and_says_what_it_is(wheel: Path) -> None:
     assert wheel.name == f"whiskey_poker-{said['Version']}-py3-none-any.whl"
     tops = {name.split("/")[0] for name in names}
     assert tops == {"whiskey_poker", f"whiskey_poker-{said['Version']}.dist-info"}
+
+
+def test_the_wheel_has_every_value_net(wheel: Path) -> None:
+    nets = {path.name for path in GAME.glob("whiskey_poker/bots/nets/*.bin")}
+    with zipfile.ZipFile(wheel) as archive:
+        names = [n for n in archive.namelist() if n.startswith("whiskey_poker/bots/nets/")]
+    assert len(nets) == 20
+    assert {name.rpartition("/")[2] for name in names} == nets
 
 
 def test_the_wheel_works_in_a_clean_environment(bin_folder: Path, tmp_path: Path) -> None:

@@ -111,7 +111,8 @@ def _visit(playwright: Playwright, launch: dict[str, Any], url: str) -> Iterator
         shutil.rmtree(profile, ignore_errors=True)
 
 
-def _serve(folder: Path) -> tuple[subprocess.Popen[str], str]:
+def serve_folder(folder: Path) -> tuple[subprocess.Popen[str], str]:
+    """Serve a folder as a host does, compressed; return the process and the address."""
     options = ["--port", "0", "--gzip", "--cache", "max-age=600", "--directory", str(folder)]
     command = [sys.executable, "-m", "tools.serve", *options]
     server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
@@ -127,7 +128,7 @@ def measure(rounds: int) -> Results:
     folders = {"stock": build_stock_page(), "site": SITE}
     results: Results = {name: {when: [] for when in VISITS} for name in folders}
     launch = {"executable_path": env.find_chromium(), "args": list(ARGUMENTS)}
-    servers = {name: _serve(folder) for name, folder in folders.items()}
+    servers = {name: serve_folder(folder) for name, folder in folders.items()}
     try:
         with sync_playwright() as playwright:
             for number in range(rounds + 1):

@@ -211,7 +211,9 @@ def assemble() -> Site:
     env.node_modules()
     site = Site()
     _add_runtime(site)
-    site.add_folder("wheels", wheels.site_wheels())
+    wheels_at_start, nets = wheels.site_wheels()
+    site.add_folder("wheels", wheels_at_start)
+    site.add("nets.zip", nets)
     scripts = {name: (WEB / name).read_bytes() for name in PAGE_SCRIPTS}
     morph = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_bytes()
     scripts["idiomorph.js"] = morph + b"\nexport { Idiomorph };\n"

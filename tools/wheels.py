@@ -7,13 +7,23 @@ import shutil
 from typing import TYPE_CHECKING, Final
 
 from tools import env
-from tools.archives import TAG, WHEEL_TAG, Source, compile_sources, compiled_wheel, read_zip
+from tools.archives import (
+    TAG,
+    WHEEL_TAG,
+    Source,
+    compile_sources,
+    compiled_wheel,
+    read_zip,
+    write_zip,
+)
 from tools.paths import PYSCRIPT, ROOT, WEB, WHEELS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE_WHEEL: Final = "whiskey_poker_page"
+NETS: Final = "whiskey_poker/bots/"
+"""Where the value nets lie in the engine's wheel: `nets/*.bin` below it."""
 
 
 def build_wheel(folder: Path = WHEELS) -> Path:
@@ -55,12 +65,19 @@ def page_files(version: str) -> dict[str, bytes]:
     return {**files, f"{info}/METADATA": meta.encode(), f"{info}/WHEEL": wheel.encode()}
 
 
-def site_wheels() -> dict[str, bytes]:
-    """Return the wheels of the engine and of the page, with bytecode, by their file names."""
-    engine = build_wheel()
-    version = engine.name.split("-")[1]
+def site_wheels() -> tuple[dict[str, bytes], bytes]:
+    """Return the wheels of the engine and of the page, with bytecode, by their file names.
+
+    Then the value nets, which no start needs: the page brings them when somebody plays by one.
+    """
+    wheel = build_wheel()
+    version = wheel.name.split("-")[1]
     tags = f"{version}-{WHEEL_TAG}-none-any.whl"
-    return {
-        f"whiskey_poker-{tags}": compiled_wheel(read_zip(engine.read_bytes())),
+    files = read_zip(wheel.read_bytes())
+    nets = [path for path in files if path.startswith(NETS) and path.endswith(".bin")]
+    archive = write_zip({path.removeprefix(NETS): files.pop(path) for path in nets})
+    wheels = {
+        f"whiskey_poker-{tags}": compiled_wheel(files),
         f"{PAGE_WHEEL}-{tags}": compiled_wheel({**page_files(version), **pyscript_bytecode()}),
     }
+    return wheels, archive

@@ -8,7 +8,6 @@ deal, and the same seed gives the same packs everywhere.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
@@ -228,6 +227,8 @@ def pack_digest(pack: Sequence[Card]) -> str:
 
     There are 2**225 orders of 52 cards, so the digest does not give the pack away.
     """
+    from hashlib import sha256  # here, because loading it takes a page longer than using it
+
     return sha256(cards_text(pack).encode()).hexdigest()
 
 

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from whiskey_poker.strength import (
     ACE,
     HAND_SIZE,
+    RANK_BITS,
     Category,
     pack_strength,
     unpack_strength,
@@ -124,6 +125,7 @@ class _Builder:
 
     def __init__(self, rules: TableRules) -> None:
         self._rules = rules
+        self._sign = -1 if rules.low else 1
         self._weights = [(each, RANK_WEIGHTS[each]) for each in RANKS if each >= rules.lowest]
         levels = list(STANDARD_LEVELS)
         if rules.flush_over_full:
@@ -134,18 +136,20 @@ class _Builder:
 
     def unsuited(self) -> dict[int, int]:
         """Return the strengths of hands whose naturals are not of one suit."""
-        table = dict(self._sets())
-        table.update(self._runs_and_others(Category.STRAIGHT, Category.HIGH_CARD))
+        table = self._runs_and_others(Category.STRAIGHT, Category.HIGH_CARD)
+        for category, groups in _SETS:
+            self._add_sets(table, category, *groups)
         if not self._rules.wilds:
             return table
         if self._rules.duplicates:
             for rank, weight in self._weights:
                 table[HAND_SIZE * weight] = self._strength(Category.FIVE_OF_A_KIND, [rank])
+        weights, worth = [weight for _, weight in self._weights], table.get
         for wilds in range(1, HAND_SIZE + 1):
-            for naturals in combinations_with_replacement(self._weights, HAND_SIZE - wilds):
-                key = sum([weight for _, weight in naturals])
-                better = [table.get(key + weight, -1) for _, weight in self._weights]
-                if (best := max(better)) >= 0:
+            for naturals in combinations_with_replacement(weights, HAND_SIZE - wilds):
+                key = sum(naturals)
+                best = max([worth(key + weight, -1) for weight in weights])
+                if best >= 0:
                     table[key] = best
         if not self._rules.duplicates:
             table[0] = self._strength(Category.STRAIGHT_FLUSH, [ACE])
@@ -153,10 +157,11 @@ class _Builder:
 
     def suited(self, unsuited: Mapping[int, int]) -> dict[int, int]:
         """Return the strengths of hands whose naturals are all of one suit."""
-        table = dict(self._runs_and_others(Category.STRAIGHT_FLUSH, Category.FLUSH))
-        for naturals in self._suited_naturals(HAND_SIZE):
-            if len(set(naturals)) < HAND_SIZE:
-                table[_sum(naturals)] = self._strength(Category.FLUSH, naturals)
+        table = self._runs_and_others(Category.STRAIGHT_FLUSH, Category.FLUSH)
+        if self._rules.double_ace:
+            for naturals in self._suited_naturals(HAND_SIZE):
+                if len(set(naturals)) < HAND_SIZE:
+                    table[_sum(naturals)] = self._strength(Category.FLUSH, naturals)
         if not self._rules.wilds:
             return table
         for wilds in range(1, HAND_SIZE):
@@ -178,23 +183,45 @@ class _Builder:
             for ranks in combinations(others, number - aces):
                 yield (ACE,) * aces + ranks
 
-    def _sets(self) -> Iterator[tuple[int, int]]:
-        ranks = [rank for rank, _ in reversed(self._weights)]
-        for category, ((size, number), (kicker_size, kickers)) in _SETS:
-            for main in combinations(ranks, number):
-                rest = [rank for rank in ranks if rank not in main]
-                for others in combinations(rest, kickers):
-                    key = size * _sum(main) + kicker_size * _sum(others)
-                    yield key, self._strength(category, main + others)
+    def _add_sets(
+        self, table: dict[int, int], category: Category, main: _Group, kickers: _Group
+    ) -> None:
+        """Add the hands of one category with ranks that are there more than once."""
+        times, number = main
+        kicker_times, kicker_number = kickers
+        others = self._choices(kicker_number)
+        base, sign = self._strength(category, ()), self._sign
+        for ranks, weight, digits in self._choices(number):
+            key = times * weight
+            value = base + sign * (digits << RANK_BITS * (HAND_SIZE - number))
+            scale = sign << RANK_BITS * (HAND_SIZE - number - kicker_number)
+            table |= [
+                (key + kicker_times * more, value + scale * low)
+                for rest, more, low in others
+                if not ranks & rest
+            ]
 
-    def _runs_and_others(self, run: Category, other: Category) -> Iterator[tuple[int, int]]:
-        ranks = [rank for rank, _ in reversed(self._weights)]
-        for five in combinations(ranks, HAND_SIZE):
-            top = self._tops.get(frozenset(five))
-            if top is None:
-                yield _sum(five), self._strength(other, five)
-            else:
-                yield _sum(five), self._strength(run, [top])
+    def _runs_and_others(self, run: Category, other: Category) -> dict[int, int]:
+        base, sign = self._strength(other, ()), self._sign
+        table = {key: base + sign * digits for _, key, digits in self._choices(HAND_SIZE)}
+        for five, top in self._tops.items():
+            table[_sum(five)] = self._strength(run, [top])
+        return table
+
+    def _choices(self, number: int) -> Sequence[tuple[int, int, int]]:
+        """Return every choice of so many different ranks: as bits, their weight, and packed.
+
+        All tables are made of these, and a first table on the page waits for them.
+        """
+        lowest, weights = self._rules.lowest, RANK_WEIGHTS
+        choices = [(0, 0, 0, ACE + 1)]
+        for _ in range(number):
+            choices = [
+                (ranks | 1 << rank, weight + weights[rank], digits << RANK_BITS | rank, rank)
+                for ranks, weight, digits, last in choices
+                for rank in range(lowest, last)
+            ]
+        return [choice[:3] for choice in choices]
 
     def _straights(self) -> dict[frozenset[int], int]:
         lowest = self._rules.lowest
@@ -206,18 +233,20 @@ class _Builder:
         return tops
 
     def _strength(self, category: Category, ranks: Iterable[int]) -> int:
-        strength = pack_strength(category, ranks, level=self._levels[category])
-        return -strength if self._rules.low else strength
+        return self._sign * pack_strength(category, ranks, level=self._levels[category])
 
 
-_SETS: Final = (
+_Group = tuple[int, int]
+"""How often a rank is there, and how many such ranks there are."""
+
+_SETS: Final[Sequence[tuple[Category, tuple[_Group, _Group]]]] = (
     (Category.ONE_PAIR, ((2, 1), (1, 3))),
     (Category.TWO_PAIR, ((2, 2), (1, 1))),
     (Category.THREE_OF_A_KIND, ((3, 1), (1, 2))),
     (Category.FULL_HOUSE, ((3, 1), (2, 1))),
     (Category.FOUR_OF_A_KIND, ((4, 1), (1, 1))),
 )
-"""For each category of equal ranks: groups of (cards of one rank, how many such ranks)."""
+"""The categories of equal ranks."""
 
 
 def _sum(ranks: Iterable[int]) -> int:

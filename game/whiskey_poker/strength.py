@@ -25,8 +25,8 @@ LOW_ACE: Final = 1
 
 # From the top: 4 bits for the place in the order of categories, 4 for the category itself, 2 for
 # the suit where suits count, and 4 for each of five ranks.
-_RANK_BITS: Final = 4
-_SUIT_PLACE: Final = _RANK_BITS * HAND_SIZE
+RANK_BITS: Final = 4
+_SUIT_PLACE: Final = RANK_BITS * HAND_SIZE
 _CATEGORY_PLACE: Final = _SUIT_PLACE + 2
 _LEVEL_PLACE: Final = _CATEGORY_PLACE + 4
 
@@ -64,9 +64,9 @@ def pack_strength(category: Category, ranks: Iterable[int], *, level: int | None
     """
     packed, places = 0, HAND_SIZE
     for each in ranks:
-        packed = packed << _RANK_BITS | each
+        packed = packed << RANK_BITS | each
         places -= 1
-    packed <<= _RANK_BITS * places
+    packed <<= RANK_BITS * places
     order = int(category) if level is None else level
     return order << _LEVEL_PLACE | int(category) << _CATEGORY_PLACE | packed
 
@@ -79,7 +79,7 @@ def with_suit(strength: int, suit: int) -> int:
 def unpack_strength(strength: int) -> Value:
     """Return the category and the tie-break ranks of a strength; an ace that is low is a 1."""
     strength = abs(strength)
-    ranks = tuple(strength >> _RANK_BITS * place & 15 for place in reversed(range(HAND_SIZE)))
+    ranks = tuple(strength >> RANK_BITS * place & 15 for place in reversed(range(HAND_SIZE)))
     category = Category(strength >> _CATEGORY_PLACE & 15)
     return Value(category, tuple(each for each in ranks if each))
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import dedent, indent
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, FrameLocator, Page, Route, expect
@@ -114,3 +115,18 @@ def trouble(page: Page) -> str:
     """Wait until the page says what is wrong, and return the sentence."""
     expect(page.locator("#trouble-text")).to_be_in_viewport()
     return page.locator("#trouble-text").inner_text()
+
+
+def reach_into_python(page: Page, url: str, program: str) -> None:
+    """Let the page's own script run a program of the test, once the table stands."""
+
+    def add(route: Route) -> None:
+        response = route.fetch()
+        text = response.text()
+        assert "    main()\n" in text
+        lines = indent(dedent(program), "    ")
+        route.fulfill(
+            response=response, body=text.replace("    main()\n", f"    main()\n{lines}\n")
+        )
+
+    page.route(url, add)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
+from tests.browser.helpers import reach_into_python
 from tests.browser.player import EAGER, Player
 
 INSIDE = """
@@ -12,18 +13,6 @@ INSIDE = """
     js.collectGarbage = create_proxy(gc.collect)
     js.wasmMemory = create_proxy(lambda: pyodide_js._module.HEAPU8.length)
 """
-
-
-def reach_into_python(page: Page, site_url: str) -> None:
-    """Let the page's own script hand out Python's garbage collector and the size of its memory."""
-
-    def add(route: Route) -> None:
-        response = route.fetch()
-        text = response.text()
-        assert "    main()\n" in text
-        route.fulfill(response=response, body=text.replace("    main()\n", "    main()" + INSIDE))
-
-    page.route(site_url, add)
 
 
 def play_hands(player: Player, number: int, *, collect: bool) -> None:
@@ -47,7 +36,7 @@ def play_hands(player: Player, number: int, *, collect: bool) -> None:
 
 
 def test_collecting_garbage_between_clicks_breaks_no_button(page: Page, site_url: str) -> None:
-    reach_into_python(page, site_url)
+    reach_into_python(page, site_url, INSIDE)
     player = Player(page).sit_down(site_url, EAGER)
     play_hands(player, 3, collect=True)
     expect(page.locator("#tally")).to_have_text("Hand 4")
@@ -57,7 +46,7 @@ def test_collecting_garbage_between_clicks_breaks_no_button(page: Page, site_url
 
 @pytest.mark.slow
 def test_twenty_hands_with_garbage_collected_between_clicks(page: Page, site_url: str) -> None:
-    reach_into_python(page, site_url)
+    reach_into_python(page, site_url, INSIDE)
     player = Player(page).sit_down(site_url, EAGER)
     play_hands(player, 20, collect=True)
 
@@ -65,7 +54,7 @@ def test_twenty_hands_with_garbage_collected_between_clicks(page: Page, site_url
 @pytest.mark.slow
 def test_an_evening_of_hands_needs_no_more_memory(page: Page, site_url: str) -> None:
     """Less than 20 MB more after the first twenty of 120 hands."""
-    reach_into_python(page, site_url)
+    reach_into_python(page, site_url, INSIDE)
     player = Player(page).sit_down(site_url, EAGER)
     play_hands(player, 20, collect=False)
     before = page.evaluate("() => wasmMemory()")

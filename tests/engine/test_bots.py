@@ -17,10 +17,10 @@ from whiskey_poker import (
     parse_cards,
     resample,
 )
-from whiskey_poker.bots import UnknownBot
+from whiskey_poker.bots import UnknownBot, net
 from whiskey_poker.bots.greedy import MEDIAN
 from whiskey_poker.bots.levels import action_values
-from whiskey_poker.bots.net import net_for
+from whiskey_poker.bots.net import NetMissing, net_for, nets_are_here
 from whiskey_poker.bots.threshold import PATIENCE, Threshold
 from whiskey_poker.bots.threshold_table import thresholds_for
 from whiskey_poker.engine import start
@@ -227,6 +227,26 @@ def test_where_no_net_has_learnt_the_rules_a_level_plays_by_thresholds(
         state = table(seats=4, rules=rules)
         assert choice("strong", state) == choice("threshold", state)
         assert action_values(observe(state, state.actor)) == []
+
+
+def test_a_net_that_has_not_come_with_the_package_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on the page, which brings the nets only when somebody plays by one."""
+
+    def nothing(package: str, path: str) -> bytes:
+        raise FileNotFoundError(path)
+
+    assert nets_are_here()
+    monkeypatch.setattr(net, "_load", net._load.__wrapped__)  # what is loaded stays loaded
+    monkeypatch.setattr(net, "get_data", nothing)
+    assert not nets_are_here()
+    state = table(seats=4)
+    with pytest.raises(NetMissing, match=r"net 'pool-4' is not in .* whiskey_poker\.bots"):
+        choice("strong", state)
+    assert choice("threshold", state)
+    monkeypatch.undo()
+    assert choice("strong", state)
 
 
 def test_a_value_is_a_chance_and_a_good_hand_is_worth_more_on_the_last_turn() -> None:

@@ -79,7 +79,16 @@ JUNK = (
 def moment(app: App) -> Screen:
     """Return the screen without what merely tells: two moments of one table are equal in it."""
     screen = app.screen()
-    return screen._replace(words=WORDS, status="", notices=(), dialog=None, new=None)
+    return screen._replace(words=WORDS, status="", notices=(), dialog=None, new=None, proof=None)
+
+
+def promise(app: App) -> str:
+    """Return the number that was made from the pack's order, as its sheet shows it."""
+    app.do("dialog deal")
+    proof = app.screen().proof
+    app.do("close")
+    assert proof
+    return proof.digest
 
 
 # --- Whole games ---------------------------------------------------------------------------------
@@ -441,8 +450,19 @@ def test_a_widow_that_was_taken_is_still_taken_after_a_reload() -> None:
 
 def test_the_first_hand_needs_no_saving_to_come_back() -> None:
     shelf = Shelf()
-    first = moment(eager(shelf))._replace(proof=None)
-    assert moment(reopened(shelf))._replace(proof=None) == first
+    app, again = eager(shelf), reopened(shelf)
+    assert moment(app) == moment(again)
+    assert promise(app) == promise(again)
+
+
+def test_a_hand_that_comes_back_was_promised_by_the_same_number() -> None:
+    shelf = Shelf()
+    app = eager(shelf)
+    finish(app)
+    app.do("next")
+    again = reopened(shelf)
+    assert moment(app) == moment(again)
+    assert promise(app) == promise(again)
 
 
 # --- The newcomer's hand, and chance -------------------------------------------------------------

@@ -224,10 +224,14 @@ def test_the_table_of_somebody_who_is_out_can_be_described_too() -> None:
 
 def test_the_pack_is_promised_before_the_hand_and_shown_after_it() -> None:
     app = seat(table())
+    assert app.screen().proof is None, "nobody asks"
+    app.do("dialog deal")
     before = app.screen().proof
     assert before
     assert before.pack == ()
+    app.do("close")
     finish(app)
+    app.do("dialog deal")
     after = app.screen().proof
     assert after
     assert after.digest == before.digest == pack_digest(after.pack)

@@ -100,7 +100,7 @@ class App:
             label=label(words, game),
             outcome=outcome_of(view.table, game.names, YOU, words),
             finished=finished_of(game.match, game.names, YOU, words),
-            proof=proof(game),
+            proof=proof(game) if self._dialog is Dialog.DEAL else None,
             dialog=self._dialog,
             new=self._new,
             notices=tuple(self.notices),
@@ -118,6 +118,11 @@ class App:
     def waits_for_others(self) -> bool:
         """Tell whether an opponent is to act."""
         return self._game.others_turn
+
+    @property
+    def needs_nets(self) -> bool:
+        """Tell whether the opponents cannot think before the value nets are here."""
+        return self._game.needs_nets
 
     @property
     def moment(self) -> State:

@@ -61,7 +61,6 @@ def menu(screen: Screen) -> Html:
                data_do=f"dialog {name}"),
         )
         for name, title, about in entries
-        if name is not Dialog.DEAL or screen.proof
     ]  # fmt: skip
     ready = el("p", _("Ready to play offline."), class_="soft") if screen.offline else None
     return join([el("ul", *items, class_="contents"), icons.flourish(), ready])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots import Bot, find_bot
+from whiskey_poker.bots import Bot, Level, find_bot
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, Variant
@@ -48,6 +48,11 @@ class Game:
     def others_turn(self) -> bool:
         """Tell whether an opponent is to act."""
         return self.match.in_hand and self.match.state.actor != YOU
+
+    @property
+    def needs_nets(self) -> bool:
+        """Tell whether somebody here plays by a value net."""
+        return any(isinstance(mind, Level) for mind in self._minds)
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""

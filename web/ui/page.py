@@ -206,6 +206,8 @@ class Page:
 
     async def _play_others(self) -> None:
         while self._app.waits_for_others:
+            if self._app.needs_nets:
+                await bring_nets()
             await self._wait(self._app.delay)
             moment = self._app.moment
             thoughts = []
@@ -271,6 +273,28 @@ _PAGE_COMMANDS: Final = {
     "import": Page._import,
     "update": Page._update,
 }
+
+
+async def bring_nets() -> None:
+    """Lay the value nets where the engine finds them; they are fetched once, and not at the start.
+
+    Await this before a level or the coach thinks. Raises `OSError` where they cannot be had.
+    """
+    # Here, because no start needs them.
+    from pyodide.http import pyfetch
+
+    from whiskey_poker import bots
+    from whiskey_poker.bots.net import nets_are_here
+
+    async with _one_at_a_time:
+        if not nets_are_here():
+            address = js.URL.new(js.document.documentElement.dataset.nets, js.whiskey.siteRoot)
+            response = await pyfetch(str(address.href))
+            response.raise_for_status()
+            await response.unpack_archive(extract_dir=bots.__path__[0], format="zip")
+
+
+_one_at_a_time: Final = asyncio.Lock()
 
 
 def main() -> None:

@@ -169,7 +169,10 @@ class Notice(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """The check of a deal: the hash told before it, and afterwards what was hashed."""
+    """The check of a deal: the hash told before it, and afterwards what was hashed.
+
+    It is worked out for the sheet that shows it, and only while that lies open.
+    """
 
     digest: str
     pack: Hand = ()

@@ -76,9 +76,7 @@ def _way_on(screen: Screen) -> Html:
         button("act-new", _("New game"), "dialog new", kind="primary")
         if screen.finished
         else button("act-next", _("Next hand"), "next", kind="primary"),
-        button("act-deal", _("Check the deal"), "dialog deal", kind="quiet")
-        if screen.proof
-        else None,
+        button("act-deal", _("Check the deal"), "dialog deal", kind="quiet"),
         class_="buttons",
     )
 

@@ -42,6 +42,10 @@ _MONEY_AT_STAKE: Final = frozenset({"structure", "forfeit"})
 """House rules of the games with betting, or where the worst hand pays too: no net knows these."""
 
 
+class NetMissing(LookupError):
+    """A net that belongs to this package is not in its folder."""
+
+
 class Net:
     """One net, read from the bytes that the training wrote."""
 
@@ -95,7 +99,10 @@ class Net:
 
 
 def net_for(variant: Variant, players: int) -> Net | None:
-    """Return the net for this game and table; None where none has learnt these rules."""
+    """Return the net for this game and table; None where none has learnt these rules.
+
+    Raises `NetMissing` where one has, but its file is not here.
+    """
     family = _family(variant)
     if not family:
         return None
@@ -116,7 +123,21 @@ def _family(variant: Variant) -> str:
     return "pool" if variant.verdict is EventKind.WIN else ""
 
 
+def nets_are_here() -> bool:
+    """Tell whether the nets lie in the package: a page may start without and bring them later."""
+    return _packed(f"pool-{MOST_PLAYERS}") is not None
+
+
 @cache
-def _load(name: str) -> Net | None:
-    data = get_data("whiskey_poker.bots", f"nets/{name}.bin")
-    return Net(data) if data else None
+def _load(name: str) -> Net:
+    data = _packed(name)
+    if data is None:
+        raise NetMissing(f"the value net {name!r} is not in the folder 'nets' of {__package__}")
+    return Net(data)
+
+
+def _packed(name: str) -> bytes | None:
+    try:
+        return get_data(__package__, f"nets/{name}.bin")
+    except OSError:
+        return None
