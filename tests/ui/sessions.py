@@ -118,9 +118,7 @@ def seat(game: Game, shelf: Shelf | None = None, **settings: str) -> App:
     shelf.texts[GAME] = json.dumps(save_game(game))
     shelf.texts[SETTINGS] = json.dumps({**EAGER, **settings})
     app = session(shelf)
-    # An evaluator of a board is equal to itself only; what it ranks by is the board, which is here.
-    same = app.moment._replace(evaluator=game.match.state.evaluator)
-    assert same == game.match.state, app.screen().notices
+    assert app.moment == game.match.state, app.screen().notices
     return app
 
 
