@@ -48,6 +48,12 @@ class BoardEvaluator:
         self.board = tuple(board)
         self.strength = _best_with(self.board) if board else _before_the_flop
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BoardEvaluator) and self.board == other.board
+
+    def __hash__(self) -> int:
+        return hash(self.board)
+
     @property
     def wild(self) -> int:
         """No rank is wild."""
@@ -122,7 +128,7 @@ def _suited_and_unsuited() -> Sequence[Mapping[int, int]]:
 def _refuse_others(what: str, cards: Sequence[Card], sizes: Sequence[int]) -> None:
     text = cards_text(cards)
     if len(cards) not in sizes:
-        raise CardError(f"{what} has {sizes[0]} to {sizes[-1]} cards, not {len(cards)}: {text!r}")
+        raise CardError(f"{what} has {sizes[-3]} to {sizes[-1]} cards, not {len(cards)}: {text!r}")
     strange = next((card for card in cards if card >= len(_WEIGHTS)), None)
     if strange is not None:
         raise CardError(f"{CARD_TEXTS[strange]!r} in {text!r} is not a card of this game")

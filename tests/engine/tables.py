@@ -112,7 +112,10 @@ def events(state: State, *kinds: EventKind) -> list[Event]:
 
 def zones(state: State) -> tuple[Hand, ...]:
     """Return every place in which cards lie."""
-    return (*state.hands, state.widow, state.stock)
+    draws = state.draws
+    return (
+        *state.hands, state.widow, state.stock, state.board, *draws.discards, draws.burned
+    )  # fmt: skip
 
 
 def cards_in(state: State) -> list[Card]:

@@ -11,17 +11,24 @@ from hypothesis import strategies as st
 from tests.engine.tables import cards_told, zones
 
 from whiskey_poker.cards import UNSEEN, Card
-from whiskey_poker.engine import apply, legal_actions, start
+from whiskey_poker.engine import apply, chance_action, legal_actions, start
 from whiskey_poker.observation import SPECTATOR, observe, resample
-from whiskey_poker.phases.betting import Betting
 from whiskey_poker.record import record_of, write_record
 from whiskey_poker.record_reader import read_record
-from whiskey_poker.state import Action, EventKind, State, Variant
+from whiskey_poker.state import (
+    CHANCE,
+    STAND_PAT,
+    Action,
+    EventKind,
+    State,
+    Variant,
+    Verb,
+)
 from whiskey_poker.story import Story
 from whiskey_poker.variants import VARIANTS, find_game
 from whiskey_poker.words import Words
 
-WITH_BETS = [key for key, game in VARIANTS.items() if Betting in map(type, game.phases)]
+WITH_BETS = [key for key, game in VARIANTS.items() if game.has_bets]
 
 
 class Hand(NamedTuple):
@@ -42,8 +49,17 @@ def games(draw: st.DrawFn) -> Variant:
         "last_bet_opener": draw(st.sampled_from(["left_of_dealer", "knocker"])),
         "bet_rounds": "before_show",
         "forfeit": 0,
+        "reshuffle": draw(st.sampled_from(["merge", "exhaust_first"])),
+        "burn": draw(st.booleans()),
+        "max_draw": draw(st.integers(3, 5)),
+        "badeucy_odd_chip": draw(st.sampled_from(["deuce7", "badugi"])),
+        "progression": draw(st.sampled_from(["none", "up_down", "cycle_JQK", "up_hold"])),
+        "show_openers": draw(st.sampled_from(["whole", "minimum"])),
+        "false_openers": draw(st.sampled_from(["prevent", "forfeit", "double_ante"])),
     }
     game = find_game(draw(st.sampled_from([*WITH_BETS, "bicycle"])))
+    if "max_draw" not in game.options and draw(st.booleans()):
+        rules["reshuffle"] = "own_never_back"
     return game.configure(**{name: rules[name] for name in rules if name in game.options})
 
 
@@ -63,12 +79,16 @@ def hands(draw: st.DrawFn) -> Hand:
         dealer=draw(st.integers(0, seats - 1)),
         pack=pack,
         pool=draw(st.integers(0, 3)),
+        passed_out=draw(st.integers(0, 7)) if "progression" in variant.options else 0,
     )
     states, actions = [state], []
     while not state.is_over:
-        legal = legal_actions(state)
-        tame = legal[min(1, len(legal) - 1)]
-        action = rng.choice(legal) if rng.random() < 0.5 else tame
+        if state.actor == CHANCE:
+            action = chance_action(state, rng)
+        else:
+            legal = legal_actions(state)
+            tame = legal[-1] if legal[0] == STAND_PAT else legal[min(1, len(legal) - 1)]
+            action = rng.choice(legal) if rng.random() < 0.5 else tame
         state = apply(state, action)
         states.append(state)
         actions.append(action)
@@ -95,14 +115,15 @@ def test_every_card_is_in_one_place_and_every_chip_in_some(hand: Hand) -> None:
         assert sorted(card for zone in zones(state) for card in zone) == pack
         assert sum(state.chips) + state.pool == total
         assert min(state.chips) >= 0
-        assert set(state.queue) <= set(state.live) <= set(state.order)
+        assert {*state.queue} - {CHANCE} <= {*state.live} <= {*state.order}
 
 
 @given(HANDS)
-def test_what_is_left_in_the_pool_are_odd_chips(hand: Hand) -> None:
+def test_what_is_left_in_the_pool_are_odd_chips_and_fines(hand: Hand) -> None:
     final = hand.states[-1]
-    carried = [event.amount for event in final.log if event.kind is EventKind.CARRY]
-    assert final.pool == sum(carried)
+    sums = {kind: sum(e.amount for e in final.log if e.kind is kind) for kind in EventKind}
+    fines = sums[EventKind.PAY] - sums[EventKind.COLLECT]
+    assert final.pool == sums[EventKind.CARRY] + fines
 
 
 @given(HANDS)
@@ -150,8 +171,10 @@ def test_a_seat_never_forgets_a_card(hand: Hand) -> None:
 def test_folded_hands_and_the_hand_of_an_uncalled_winner_are_never_shown(hand: Hand) -> None:
     """RULES 9 and 11.6."""
     final = hand.states[-1]
-    shown = {event.seat for event in final.log if event.kind is EventKind.SHOW}
-    assert shown == set(final.contenders)
+    kinds = {kind: {e.seat for e in final.log if e.kind is kind} for kind in EventKind}
+    stayed = set(final.order) - kinds[EventKind.FOLD]
+    contended = len(stayed) > 1 and not kinds[EventKind.PASSED_OUT]
+    assert kinds[EventKind.SHOW] == (stayed if contended else set())
 
 
 @given(HANDS, st.integers(0, 10_000), st.randoms(use_true_random=False))
@@ -172,10 +195,17 @@ def test_dealing_hidden_cards_otherwise_changes_no_view(
             dealer=first.dealer,
             pack=[moved.get(card, card) for card in pack],
             pool=first.stake_pool,
+            passed_out=first.opening.passed_out,
         )
         for action in hand.actions[:at]:
-            state = apply(state, action)
-        assert observe(state, seat) == view
+            give = tuple(moved.get(card, card) for card in action.give)
+            if action.verb is not Verb.SHUFFLE:
+                give = tuple(sorted(give))
+            if action.verb is Verb.OPEN and action not in legal_actions(state):
+                break  # a world in which the opener could not have opened
+            state = apply(state, action._replace(give=give))
+        else:
+            assert observe(state, seat) == view
 
 
 @given(HANDS, st.integers(0, 10_000), st.integers(0, 10_000))

@@ -97,7 +97,7 @@ def test_suits_never_matter() -> None:
 @pytest.mark.parametrize(
     ("hole", "board", "cause"),
     [
-        ("As Ks", "", "a board has 3 to 5 cards, not 0: ''"),
+        ("As Ks", "Qs", "a board has 3 to 5 cards, not 1: 'Qs'"),
         ("As Ks", "Qs Js Ts 9s 8s 7s", "a board has 3 to 5 cards, not 6: 'Qs Js Ts 9s 8s 7s'"),
         ("As", "Qs Js Ts", "a hand has 2 to 4 cards, not 1: 'As'"),
         ("As Ks 2c 3c 4c", "Qs Js Ts", "a hand has 2 to 4 cards, not 5: 'As Ks 2c 3c 4c'"),

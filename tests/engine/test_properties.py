@@ -41,7 +41,6 @@ from whiskey_poker.bots import BOTS
 from whiskey_poker.cards import UNSEEN, standard_pack
 from whiskey_poker.engine import chance_action
 from whiskey_poker.observation import SPECTATOR
-from whiskey_poker.phases.betting import Betting
 from whiskey_poker.state import CHANCE, NOBODY, EventKind, Verb
 
 AFTERWARDS = (Verb.SHUFFLE, Verb.BUY, Verb.DECLINE)
@@ -101,7 +100,7 @@ def played(state: State, numbers: Iterable[int]) -> Hand:
     return Hand(tuple(states), tuple(actions))
 
 
-WITHOUT_BETS = [key for key, game in VARIANTS.items() if Betting not in map(type, game.phases)]
+WITHOUT_BETS = [key for key, game in VARIANTS.items() if not game.has_bets]
 """The games of RULES 4 alone; `test_betting_properties` has those with rounds of betting."""
 
 

@@ -241,15 +241,16 @@ def test_with_betting_the_measure_is_the_chips_and_not_how_often_one_wins(
     """RULES 11: what is won beyond one's own chips, in per cent of all antes."""
     variant = at(game, bet_rounds)
     measure = measure_of(variant)
-    assert "chips won or lost a deal, in per cent of the antes of all players" in measure.about
+    assert "chips won or lost a deal, in per cent of all antes and blinds" in measure.about
     pack = pack_for(variant, "1", 1, seats=3)
     state = start(variant, chips=(20,) * 3, dealer=2, pack=pack)
     carried = state._replace(chips=(24, 17, 16), pool=3)
     done = state._replace(chips=(25, 18, 17), pool=0)
     for end in (carried, done):
         assert measure.points(end) == pytest.approx([5 / 3, -2 / 3, -1])
-    two = variant.configure(ante=2)
-    assert measure.points(done._replace(variant=two)) == pytest.approx([5 / 6, -1 / 3, -1 / 2])
+    two = start(variant.configure(ante=2), chips=(20,) * 3, dealer=2, pack=pack)
+    done = two._replace(chips=(25, 18, 17), pool=0)
+    assert measure.points(done) == pytest.approx([5 / 6, -1 / 3, -1 / 2])
 
 
 def test_without_betting_the_measure_of_the_bicycle_form_is_the_pool() -> None:

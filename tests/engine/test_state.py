@@ -55,7 +55,7 @@ def test_what_is_no_action_is_refused_and_the_actions_are_named(text: str) -> No
         parse_action(text)
     assert str(refused.value) == (
         f"{text!r} is not an action; actions are pass, take, swap, swap all, knock, stand, "
-        "buy, decline, check, fold, call, bet, raise, shuffle"
+        "buy, decline, check, fold, call, bet, raise, open, discard, stand pat, shuffle"
     )
 
 

@@ -420,8 +420,10 @@ def test_shuffle_and_draw_show_what_lies_open_and_no_more() -> None:
 def test_every_kind_of_event_with_cards_says_who_sees_them() -> None:
     """RULES 1.6: a kind without an entry shows nothing; those here never have cards."""
     bare = "wild ante pass knock stand safe win score collect pay carry gift buy decline"
-    bare += " blind check fold call bet raise return pot"
-    assert {kind.value for kind in set(EventKind) - set(AUDIENCE)} == {*bare.split(), "knock blind"}
+    bare += " blind check fold call bet raise return pot open half"
+    assert {kind.value for kind in set(EventKind) - set(AUDIENCE)} == {
+        *bare.split(), "knock blind", "stand pat", "false openers", "passed out"
+    }  # fmt: skip
     for kind in set(EventKind) - set(AUDIENCE):
         state = manotazo()
         odd = state._replace(log=(*state.log, Event(kind, 0, JOKERS, JOKERS)))

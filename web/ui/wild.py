@@ -6,7 +6,7 @@ from ui.markup import Html, el, join
 from ui.screen import Screen, Words
 from ui.units import pack_line
 from whiskey_poker.cards import UNSEEN, Card, Hand, is_joker
-from whiskey_poker.ranking import Evaluator
+from whiskey_poker.ranking import HandEvaluator
 from whiskey_poker.state import EventKind
 from whiskey_poker.story import Story
 from whiskey_poker.wild_cards import plays_as
@@ -29,7 +29,7 @@ def joker_word(screen: Screen, card: Card) -> str:
     return screen.words.gettext("joker") if is_joker(card) else ""
 
 
-def stand_ins(words: Words, hand: Hand, evaluator: Evaluator) -> str:
+def stand_ins(words: Words, hand: Hand, evaluator: HandEvaluator) -> str:
     """Say what every wild card of a hand plays as: ``5♥ plays as 9♠``; empty without one."""
     return words.list_of(
         [

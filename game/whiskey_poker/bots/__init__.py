@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final, Protocol
 
+from whiskey_poker.bots.draw import SKILLS, Everywhere, Skill
 from whiskey_poker.bots.greedy import Greedy
 from whiskey_poker.bots.levels import LEVELS, Level
 from whiskey_poker.bots.threshold import Threshold
@@ -32,10 +33,13 @@ class UnknownBot(LookupError):
     """A name that belongs to no bot."""
 
 
-BOTS: Final[Mapping[str, Bot]] = {
+_BRAINS: Final[Mapping[str, Bot]] = {
     "greedy": Greedy(),
     "threshold": Threshold(),
     **{name: Level(temperatures) for name, temperatures in LEVELS.items()},
+}
+BOTS: Final[Mapping[str, Bot]] = {
+    name: Everywhere(brain, SKILLS.get(name, Skill())) for name, brain in _BRAINS.items()
 }
 """Every bot by the name that the command line and a saved game use."""
 

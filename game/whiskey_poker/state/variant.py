@@ -177,13 +177,11 @@ class Variant(Part):
         if number not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise TableError(
-                f"{self.name} is for {low} to {high} players, not {number}: "
-                + self._why_seats(number)
+                f"{self.name} is for {low} to {high} players, not {number}" + self._lack(number)
             )
 
-    def _why_seats(self, number: int) -> str:
-        cards = len(self.pack.cards(number))
-        needed = sum(phase.cards_for(number) for phase in self.phases)
-        if needed > cards:
-            return f"so many hands, and what belongs to all, take {needed} of {cards} cards"
-        return "fewer do not make a game, and more leave too few cards"
+    def _lack(self, players: int) -> str:
+        """Say how many cards so many players would need, where there are fewer."""
+        cards = len(self.pack.cards(players))
+        needed = sum(phase.cards_for(players) for phase in self.phases)
+        return f", who would need {needed} of {cards} cards" if needed > cards else ""

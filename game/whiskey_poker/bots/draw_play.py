@@ -1,0 +1,112 @@
+"""How the opponents play where cards are drawn or lie on a board: discards, bets and openings."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from whiskey_poker.bots.draw import Skill
+from whiskey_poker.bots.draw_view import Prospect, keepings, last_draws, prospect
+from whiskey_poker.engine import legal_actions
+from whiskey_poker.observation import Observation
+from whiskey_poker.state import (
+    CALL,
+    CHECK,
+    FOLD,
+    PASS,
+    STAND_PAT,
+    Action,
+    Discards,
+    Verb,
+    Wagers,
+)
+
+SMALL_FIELD: Final = 2.5
+"""Against more players than this nobody bluffs."""
+
+
+def act(view: Observation, rng: Random, skill: Skill) -> Action:
+    """Return what to do now: a discard, a bet, or an opening."""
+    legal = legal_actions(view.table)
+    if isinstance(legal, Discards):
+        return discard(view, legal, rng, skill)
+    if isinstance(legal, Wagers):
+        return wager(view, legal, rng, skill)
+    return legal[0]
+
+
+def discard(view: Observation, legal: Discards, rng: Random, skill: Skill) -> Action:
+    """Return the discard after which the chance is best, or now and then none, as a bluff."""
+    most = max(len(action.give) for action in (legal[-1], STAND_PAT))
+    choices = list(keepings(view, most))
+    if not choices:
+        return STAND_PAT
+    if skill.noise:
+        choices = [
+            each._replace(chance=each.chance + rng.gauss(0, skill.noise / 3)) for each in choices
+        ]
+    kept = max(choices).cards
+    if rng.random() < skill.snow and _may_snow(view):
+        return STAND_PAT
+    give = tuple(sorted(card for card in view.hand if card not in kept))
+    return Action(Verb.DISCARD, give) if give else STAND_PAT
+
+
+def _may_snow(view: Observation) -> bool:
+    """Tell whether to stand pat with a poor hand may look good: one other player, who draws."""
+    table = view.table
+    (other, *more) = [seat for seat in table.live if seat != view.seat]
+    drawn = last_draws(table)
+    return not more and drawn.get(other, (0, 0))[1] > 0 and table.bets.aggressor == view.seat
+
+
+def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill) -> Action:
+    """Return a check, a bet, a call, a raise, a fold, an opening or a pass."""
+    if PASS in legal and not _may_open(view):
+        return PASS
+    seen = _see(view, rng, skill)
+    table = view.table
+    bets, owed, free = table.bets, table.to_call(view.seat), CHECK in legal
+    respect = skill.respect ** max(0, bets.number - 1 if owed else 0)
+    chance = seen.chance * respect + (rng.gauss(0, skill.noise) if skill.noise else 0.0)
+    fair = 1 / (1 + seen.others)
+    wants = skill.opens if not owed else skill.raises + skill.climbs * bets.number
+    if legal.amounts and chance > min(skill.sure, wants * fair):
+        return _raise(legal, bets.to_match + round(skill.size * (table.pool + owed)))
+    if free or PASS in legal:
+        if legal.amounts and rng.random() < _bluffs(view, seen, skill):
+            return _raise(legal, bets.to_match + round(skill.size * table.pool))
+        return CHECK if free else PASS
+    gains = table.pool + owed + skill.implied * bets.step * (seen.left > 0)
+    return CALL if chance * gains >= owed else FOLD
+
+
+def _see(view: Observation, rng: Random, skill: Skill) -> Prospect:
+    """Return the chance by what this game has: draws, or a board."""
+    if found := prospect(view, heeds_draws=skill.heeds_draws):
+        return found
+    from whiskey_poker.bots.draw_board import on_board
+
+    return on_board(view, rng)
+
+
+def _bluffs(view: Observation, seen: Prospect, skill: Skill) -> float:
+    """Return how often to bet a hand that is not worth it: after a snow always, else seldom."""
+    if seen.others > SMALL_FIELD or seen.chance > 1 / (1 + seen.others):
+        return 0.0
+    times, drawn = last_draws(view.table).get(view.seat, (0, 0))
+    return 1.0 if times and not drawn and not seen.left else skill.bluff
+
+
+def _may_open(view: Observation) -> bool:
+    """Tell whether the hand is enough to open; a bot never opens with less, where it could."""
+    from whiskey_poker.phases.openers import Opening, opens
+
+    table = view.table
+    phase = table.variant.phases[table.phase]
+    return isinstance(phase, Opening) and opens(view.hand, phase.needed(table))
+
+
+def _raise(legal: Wagers, amount: int) -> Action:
+    amounts = legal.amounts
+    return Action(legal.verb, amount=max(amounts[0], min(amount, amounts[-1])))

@@ -1,0 +1,54 @@
+"""Compute the tables of draw play: ``python -m tools.draws``; see docs/draws.md."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from time import perf_counter
+
+from tools.draws import board
+from tools.draws.hands import build
+from tools.draws.pack import packed
+from tools.draws.solve import levels, settle
+from tools.paths import ROOT
+from whiskey_poker.bots.draw_states import FAMILIES
+from whiskey_poker.games.draws import GAMES
+
+TABLES = ROOT / "game" / "whiskey_poker" / "bots" / "draw_tables"
+
+
+def main() -> None:
+    """Compute every table and write it."""
+    parser = argparse.ArgumentParser(prog="python -m tools.draws", description=__doc__)
+    parser.add_argument("--only", default="", help="one table: badugi, low, both, high, board")
+    args = parser.parse_args()
+    began = perf_counter()
+
+    def tell(what: str) -> None:
+        print(f"{perf_counter() - began:6.1f} s  {name}: {what}", file=sys.stderr, flush=True)
+
+    TABLES.mkdir(exist_ok=True)
+    name = "board"
+    if args.only in ("", name):
+        (TABLES / "board.bin").write_bytes(board.packed(tell))
+    for labels, family in FAMILIES.items():
+        name = family.name
+        if args.only not in ("", name):
+            continue
+        rankings = next(
+            found
+            for game in GAMES
+            if (found := [each for each in (game.ranking, game.other_ranking) if each])
+            and tuple(each.label for each in found) == labels
+        )
+        strengths = [ranking.strength for ranking in rankings]
+        hands = build(family, strengths, tell)
+        players = settle(hands, tell)
+        found_levels = levels(players, tell)
+        table = packed(hands, players, found_levels, strengths)
+        (TABLES / f"{name}.bin").write_bytes(table)
+        tell(f"{len(table)} bytes; levels {found_levels.of}; crowd {found_levels.crowd}")
+
+
+if __name__ == "__main__":
+    main()
