@@ -134,15 +134,3 @@ def test_what_is_refused_is_one_sentence_with_its_line(
 ) -> None:
     """Cases G07, G09."""
     refused(Run(capsys, ["replay", record_file(tmp_path, text)]), *parts)
-
-
-def test_the_coach_takes_our_own_hand_in_phh_and_no_other(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    refused(Run(capsys, ["advise", record_file(tmp_path, WIKIPEDIA)]), "a hand from elsewhere")
-    record = random_hand(Random(3), game("badugi"))
-    answers = []
-    for text in (write_record(record), write_phh(record)):
-        run = Run(capsys, ["advise", record_file(tmp_path, text)])
-        answers.append((run.status, run.out, run.err))
-    assert answers[0] == answers[1]

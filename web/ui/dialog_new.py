@@ -57,7 +57,11 @@ def _games(screen: Screen, table: NewTable) -> Html:
 
 
 def _game_name(screen: Screen, game: Variant) -> Html:
-    return el("b", screen.words.gettext(game.name))
+    # Here, so that the page starts without it.
+    from ui.game_lines import about_game
+
+    about = el("span", about_game(screen.words, game), class_="soft")
+    return join([el("b", screen.words.gettext(game.name)), " ", about])
 
 
 def _seats(screen: Screen, table: NewTable) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.screen import Screen
 from ui.view_hand import own_cards
 from whiskey_poker.cards import UNSEEN, card_text
-from whiskey_poker.state import Verb
+from whiskey_poker.state import STAND_PAT, Verb
 
 
 def command_for_key(screen: Screen, key: str, *, shift: bool = False) -> str | None:
@@ -29,6 +29,7 @@ _ALWAYS = {"u": "undo", "r": "say", "s": "table", "h": "hint", "?": "dialog help
 
 _MOVES = {
     Verb.PASS: "p",
+    Verb.STAND_PAT: "p",
     Verb.TAKE: "a",
     Verb.SWAP_ALL: "a",
     Verb.KNOCK: "k",
@@ -44,6 +45,8 @@ _MOVES = {
 
 def _moves(screen: Screen) -> dict[str, str]:
     moves = {_MOVES[action.verb]: f"play {action}" for action in screen.plain}
+    if screen.give and STAND_PAT in screen.plain:
+        moves.pop("p", None)  # what is picked is to be discarded: the button does not say "pat"
     if screen.chosen is not None:
         moves["x"] = f"play {screen.chosen}"
     if screen.wager is not None:

@@ -8,6 +8,7 @@ draws into the page. What the browser can do (storage, morphing, updates) comes 
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from contextlib import suppress
 from typing import Any, Final
@@ -334,6 +335,8 @@ def main() -> None:
     """Start the page; index.html calls this when Python is there."""
     page = Page()
     page.start()
+    gc.freeze()  # boot.js has held the collector back until here
+    gc.enable()
 
 
 def _entropy() -> str:

@@ -12,6 +12,7 @@ from math import exp
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from whiskey_poker.bots.draw import USUAL, Skill, WithoutWidow, has_no_widow
 from whiskey_poker.bots.threshold import PATIENCE, Threshold
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
@@ -43,14 +44,24 @@ _NOTHING: Final = 30.0
 class Level:
     """Plays by the net's values, more or less faithfully."""
 
-    def __init__(self, temperatures: tuple[float, float], nets: Nets | None = None) -> None:
+    def __init__(
+        self,
+        temperatures: tuple[float, float],
+        skill: Skill = USUAL,
+        *,
+        nets: Nets | None = None,
+    ) -> None:
         """Take the temperatures between two and among more, and other nets than the shipped."""
         self._between_two, self._among_more = temperatures
+        self._without_widow = WithoutWidow(skill)
         self._nets = nets
         self._without_net = Threshold()
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
         """Yield the one action that it settles on."""
+        if has_no_widow(view):
+            yield from self._without_widow.think(view, rng)
+            return
         table = view.table
         players = len(table.order)
         if is_settled(view):

@@ -10,12 +10,13 @@ from typing import Any
 
 from whiskey_poker.cards import cards_text
 from whiskey_poker.cli.arguments import CommandError, Commands, add_command
-from whiskey_poker.cli.replay import STDIN, load_record, printable
+from whiskey_poker.cli.replay import STDIN, load_bytes, printable
 from whiskey_poker.coach import Advice, NoAdvice, consult
 from whiskey_poker.coach_review import Review, review
 from whiskey_poker.coach_words import Depth, hint, summary, table_of_worths, verdict
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.record import Record, player_code
+from whiskey_poker.record_reader import read_record
 from whiskey_poker.words import Words
 
 
@@ -44,7 +45,7 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Print advice to the player to act, or the review of a hand that is over."""
-    record = load_record(args.file)
+    record = read_record(load_bytes(args.file))
     state = record.final()
     rng = Random(args.seed)
     try:

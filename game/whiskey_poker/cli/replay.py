@@ -41,18 +41,6 @@ def run(args: argparse.Namespace) -> None:
     print(json.dumps(_plain(hand, state)) if args.json else "\n".join(_lines(hand, state)))
 
 
-def load_record(name: str) -> Record:
-    """Return the record in a file; raise `CommandError` or `RecordError` where there is none."""
-    hand = read_hand(load_bytes(name))
-    record = hand.record if isinstance(hand, ImportedHand) else hand
-    if record is None:
-        raise CommandError(
-            f"{printable(name)} is a hand from elsewhere, of which not all cards are known; "
-            "it can only be replayed"
-        )
-    return record
-
-
 def load_bytes(name: str) -> bytes:
     """Return what a small file holds, and never read more of a large one than a record may have."""
     try:
