@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots import Bot, Level, find_bot
+from whiskey_poker.bots import Bot, find_bot
+from whiskey_poker.bots.levels import LEVELS
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, Variant
@@ -52,7 +53,7 @@ class Game:
     @property
     def needs_nets(self) -> bool:
         """Tell whether somebody here plays by a value net."""
-        return any(isinstance(mind, Level) for mind in self._minds)
+        return not LEVELS.keys().isdisjoint(self.bots)
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""
