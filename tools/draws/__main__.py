@@ -6,12 +6,13 @@ import argparse
 import sys
 from time import perf_counter
 
-from tools.draws import board
+from tools.draws import board, card
 from tools.draws.hands import build
 from tools.draws.pack import packed
 from tools.draws.solve import levels, settle
 from tools.paths import ROOT
 from whiskey_poker.bots.draw_states import FAMILIES
+from whiskey_poker.bots.draw_table import load
 from whiskey_poker.games.draws import GAMES
 
 TABLES = ROOT / "game" / "whiskey_poker" / "bots" / "draw_tables"
@@ -21,7 +22,11 @@ def main() -> None:
     """Compute every table and write it."""
     parser = argparse.ArgumentParser(prog="python -m tools.draws", description=__doc__)
     parser.add_argument("--only", default="", help="one table: badugi, low, both, high, board")
+    parser.add_argument("--page", action="store_true", help="only write docs/draws.md anew")
     args = parser.parse_args()
+    if args.page:
+        card.write()
+        return
     began = perf_counter()
 
     def tell(what: str) -> None:
@@ -30,7 +35,7 @@ def main() -> None:
     TABLES.mkdir(exist_ok=True)
     name = "board"
     if args.only in ("", name):
-        (TABLES / "board.bin").write_bytes(board.packed(tell))
+        (TABLES / "board.dat").write_bytes(board.packed(tell))
     for labels, family in FAMILIES.items():
         name = family.name
         if args.only not in ("", name):
@@ -46,8 +51,10 @@ def main() -> None:
         players = settle(hands, tell)
         found_levels = levels(players, tell)
         table = packed(hands, players, found_levels, strengths)
-        (TABLES / f"{name}.bin").write_bytes(table)
+        (TABLES / f"{name}.dat").write_bytes(table)
+        load.cache_clear()
         tell(f"{len(table)} bytes; levels {found_levels.of}; crowd {found_levels.crowd}")
+    card.write()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from whiskey_poker.cards import Card, Hand, standard_pack
 
 SEED = 14
 SHOWDOWNS = 6000
-WORLDS = 250
+WORLDS = 1000
 CROWDS = (2, 3, 5)
 
 
@@ -38,7 +38,7 @@ def packed(tell: Callable[[str], None]) -> bytes:
 
 
 def _mean(safe: list[float], exponent: float) -> float:
-    return sum(each**exponent for each in safe) / len(safe)
+    return float(sum(each**exponent for each in safe) / len(safe))
 
 
 def _safe(hole: Hand, rng: Random) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,9 +14,9 @@ from numpy.typing import NDArray
 from whiskey_poker.bots.draw_states import Family, Key
 from whiskey_poker.cards import Card
 
-Ints = NDArray[np.int32]
-Floats = NDArray[np.float64]
-Strength = Callable[[Sequence[Card]], int]
+Ints: TypeAlias = NDArray[np.int32]
+Floats: TypeAlias = NDArray[np.float64]
+Strength: TypeAlias = Callable[[Sequence[Card]], int]
 
 PACK = 52
 
@@ -49,7 +50,7 @@ def build(family: Family, strengths: Sequence[Strength], tell: Callable[[str], N
     codes, counts = _all_hands(family.size)
     cards = _decode(codes, family.size)
     tell(f"what to keep of {len(codes)} hands")
-    numbers: dict[Key, int] = {key: place for place, key in enumerate(family.keys())}
+    numbers: dict[Key, int] = {key: place for place, key in enumerate(family.states())}
     kept, examples = _keepings(family, cards, numbers)
     classes = tuple(_classes(cards, strength) for strength in strengths)
     sizes = np.array([len(examples[state]) for state in range(len(numbers))], np.int32)

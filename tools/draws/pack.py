@@ -27,7 +27,7 @@ def packed(hands: Hands, players: Field, levels: Levels, strengths: Sequence[Str
     for final in levels.finals:
         for classes, strength in zip(hands.classes, strengths, strict=True):
             parts.append(pack(f"<{CUTS}i", *_cuts(hands, final, classes, strength)))
-    listed = [cards_in(key) <= family.listed for key in family.keys()]
+    listed = [cards_in(key) <= family.listed for key in family.states()]
     worths = np.array([plan.states[1:] for plan in levels.plans])[..., listed]
     steps = np.rint(worths * SCALE).astype(np.uint16)
     parts.append((steps >> 8).astype(np.uint8).tobytes())

@@ -180,7 +180,10 @@ def levels(players: Field, tell: Callable[[str], None]) -> Levels:
     )
     values = [float((pay_against(hands, players.finals[each]) * usual).sum()) for each in profiles]
     steps = np.linspace(values[0], values[-1], LEVELS[hands.family.halves] + 1)[1:-1]
-    of = {each: int(np.searchsorted(steps, value)) for each, value in zip(profiles, values)}
+    of = {
+        each: int(np.searchsorted(steps, value))
+        for each, value in zip(profiles, values, strict=True)
+    }
     numbers = sorted({*of.values()})
     of = {each: numbers.index(level) for each, level in of.items()}
     finals = []

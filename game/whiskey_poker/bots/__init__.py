@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final, Protocol
 
-from whiskey_poker.bots.draw import SKILLS, Everywhere, Skill
+from whiskey_poker.bots.characters import CHARACTERS
+from whiskey_poker.bots.draw import SKILLS, USUAL
+from whiskey_poker.bots.expert import Expert
 from whiskey_poker.bots.greedy import Greedy
 from whiskey_poker.bots.levels import LEVELS, Level
 from whiskey_poker.bots.threshold import Threshold
@@ -33,13 +35,12 @@ class UnknownBot(LookupError):
     """A name that belongs to no bot."""
 
 
-_BRAINS: Final[Mapping[str, Bot]] = {
+BOTS: Final[Mapping[str, Bot]] = {
     "greedy": Greedy(),
     "threshold": Threshold(),
-    **{name: Level(temperatures) for name, temperatures in LEVELS.items()},
-}
-BOTS: Final[Mapping[str, Bot]] = {
-    name: Everywhere(brain, SKILLS.get(name, Skill())) for name, brain in _BRAINS.items()
+    **{name: Level(temperatures, SKILLS.get(name, USUAL)) for name, temperatures in LEVELS.items()},
+    "expert": Expert(Level(LEVELS["strong"])),
+    **CHARACTERS,
 }
 """Every bot by the name that the command line and a saved game use."""
 

@@ -51,7 +51,7 @@ class Numbers(NamedTuple):
 def on_board(view: Observation, rng: Random) -> Prospect:
     """Return the chance of a hand to be the best when all cards are dealt."""
     table, hand = view.table, view.hand
-    board, numbers = table.board, _numbers()
+    board, known = table.board, numbers()
     answered = table.bets.answered
     stays = STAYS if board else COMES
     others = sum(
@@ -62,17 +62,17 @@ def on_board(view: Observation, rng: Random) -> Prospect:
     others = max(1.0, others)
     missing = BOARD_SIZE - len(board)
     if not board:
-        alone = numbers.chances[_kind(hand)]
-        chance = alone ** (1 + numbers.crowd * (others - 1))
-        return Prospect(chance, alone, others, missing)
+        alone = known.chances[_kind(hand)]
+        chance = alone ** (1 + known.crowd * (others - 1))
+        return Prospect(chance, alone, others, missing, is_first=True)
     left = [card for card in standard_pack() if card not in {*board, *hand}]
     worlds = WORLDS[missing]
     chance = alone = 0.0
     for _ in range(worlds):
         cards = rng.sample(left, missing + HOLE_SIZE - len(hand))
         safe = 1 - beaten_by((*board, *cards[:missing]), (*hand, *cards[missing:]))
-        chance += safe ** (numbers.pairs * others)
-        alone += safe**numbers.pairs
+        chance += safe ** (known.pairs * others)
+        alone += safe**known.pairs
     return Prospect(chance / worlds, alone / worlds, others, missing)
 
 
@@ -94,8 +94,9 @@ def _kind(hand: Hand) -> Hand:
 
 
 @cache
-def _numbers() -> Numbers:
-    data = get_data("whiskey_poker.bots", "draw_tables/board.bin")
+def numbers() -> Numbers:
+    """Return the numbers that were computed."""
+    data = get_data("whiskey_poker.bots", "draw_tables/board.dat")
     assert data is not None
     kinds = two_cards()
     pairs, crowd, *chances = [each / SCALE for each in unpack_from(f"<{2 + len(kinds)}H", data)]

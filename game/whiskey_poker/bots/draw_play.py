@@ -6,6 +6,8 @@ from random import Random
 from typing import Final
 
 from whiskey_poker.bots.draw import Skill
+from whiskey_poker.bots.draw_style import BOARD, STYLES, USUAL, Style
+from whiskey_poker.bots.draw_table import family_of
 from whiskey_poker.bots.draw_view import Prospect, keepings, last_draws, prospect
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
@@ -25,14 +27,20 @@ SMALL_FIELD: Final = 2.5
 """Against more players than this nobody bluffs."""
 
 
-def act(view: Observation, rng: Random, skill: Skill) -> Action:
+def act(view: Observation, rng: Random, skill: Skill, style: Style | None = None) -> Action:
     """Return what to do now: a discard, a bet, or an opening."""
     legal = legal_actions(view.table)
     if isinstance(legal, Discards):
         return discard(view, legal, rng, skill)
     if isinstance(legal, Wagers):
-        return wager(view, legal, rng, skill)
+        return wager(view, legal, rng, skill, style or style_of(view))
     return legal[0]
+
+
+def style_of(view: Observation) -> Style:
+    """Return the style of this game."""
+    family = family_of(view.table.variant)
+    return STYLES.get(family.name if family else BOARD, USUAL)
 
 
 def discard(view: Observation, legal: Discards, rng: Random, skill: Skill) -> Action:
@@ -60,25 +68,27 @@ def _may_snow(view: Observation) -> bool:
     return not more and drawn.get(other, (0, 0))[1] > 0 and table.bets.aggressor == view.seat
 
 
-def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill) -> Action:
+def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill, style: Style) -> Action:
     """Return a check, a bet, a call, a raise, a fold, an opening or a pass."""
-    if PASS in legal and not _may_open(view):
-        return PASS
-    seen = _see(view, rng, skill)
     table = view.table
     bets, owed, free = table.bets, table.to_call(view.seat), CHECK in legal
-    respect = skill.respect ** max(0, bets.number - 1 if owed else 0)
-    chance = seen.chance * respect + (rng.gauss(0, skill.noise) if skill.noise else 0.0)
+    raised = bets.to_match + round(style.size * (table.pool + owed))
+    if PASS in legal:
+        opens = _may_open(view) and rng.random() < skill.eager
+        return _raise(legal, raised) if opens else PASS
+    seen = _see(view, rng, skill)
+    chance = seen.chance * style.respect ** max(0, bets.number - 1)
+    chance += rng.gauss(0, skill.noise) if skill.noise else 0.0
     fair = 1 / (1 + seen.others)
-    wants = skill.opens if not owed else skill.raises + skill.climbs * bets.number
-    if legal.amounts and chance > min(skill.sure, wants * fair):
-        return _raise(legal, bets.to_match + round(skill.size * (table.pool + owed)))
-    if free or PASS in legal:
-        if legal.amounts and rng.random() < _bluffs(view, seen, skill):
-            return _raise(legal, bets.to_match + round(skill.size * table.pool))
-        return CHECK if free else PASS
-    gains = table.pool + owed + skill.implied * bets.step * (seen.left > 0)
-    return CALL if chance * gains >= owed else FOLD
+    wants = style.raises + style.climbs * bets.number if owed else style.opens
+    if legal.amounts and chance > min(style.sure, wants * fair):
+        return _raise(legal, raised)
+    if free:
+        bluffs = legal.amounts and rng.random() < _bluffs(view, seen, skill)
+        return _raise(legal, raised) if bluffs else CHECK
+    gains = table.pool + owed + style.implied * bets.step * (seen.left > 0)
+    least = style.enter * fair if seen.is_first else 0.0
+    return CALL if chance >= max(least, owed / max(gains, owed)) else FOLD
 
 
 def _see(view: Observation, rng: Random, skill: Skill) -> Prospect:

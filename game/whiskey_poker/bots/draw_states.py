@@ -19,7 +19,7 @@ class Family(NamedTuple):
     """Games that are played by one table.
 
     ``key`` returns what matters of kept cards, or None where nobody should keep just these;
-    ``keys`` lists them all. ``size`` is that of a hand, ``halves`` of a pot; ``listed`` is the
+    ``states`` lists them all. ``size`` is that of a hand, ``halves`` of a pot; ``listed`` is the
     greatest number of kept cards that the table ships.
     """
 
@@ -29,7 +29,7 @@ class Family(NamedTuple):
     halves: int
     listed: int
     key: Callable[[Sequence[Card]], Key | None]
-    keys: Callable[[], Sequence[Key]]
+    states: Callable[[], Sequence[Key]]
 
 
 def _badugi_key(cards: Sequence[Card]) -> Key | None:
@@ -117,7 +117,7 @@ FAMILIES: Final = {
 
 def listed_keys(family: Family) -> Sequence[Key]:
     """Return the keys that the shipped table has, in its order."""
-    return [key for key in family.keys() if cards_in(key) <= family.listed]
+    return [key for key in family.states() if cards_in(key) <= family.listed]
 
 
 def cards_in(key: Key) -> int:

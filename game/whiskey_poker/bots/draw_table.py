@@ -40,46 +40,47 @@ class Keeping(NamedTuple):
 class DrawTable:
     """The table of a family, read from the bytes that the program wrote.
 
-    ``comes`` is the part of the players who stay in before the first draw.
+    ``comes`` is the part of the players who stay in before the first draw; ``crowd``, by draws
+    left, the exponent with which every further opponent counts.
     """
 
     def __init__(self, family: Family, packed: bytes) -> None:
         data = zlib.decompress(packed)
         self.family = family
-        (levels,) = unpack_from("<B", data)
+        (self.levels,) = unpack_from("<B", data)
         of, at = family.size + 1, 1
-        self._levels = [
+        self._level_of = [
             data[at + of * left : at + of * (left + 1)] for left in range(family.draws + 1)
         ]
         at += of * (family.draws + 1)
-        self._crowd = [each / SCALE for each in unpack_from(f"<{family.draws + 1}H", data, at)]
+        self.crowd = [each / SCALE for each in unpack_from(f"<{family.draws + 1}H", data, at)]
         at += 2 * (family.draws + 1)
         self.comes = unpack_from("<H", data, at)[0] / SCALE
         at += 2
         self._cuts = []
-        for _ in range(levels * family.halves):
+        for _ in range(self.levels * family.halves):
             self._cuts.append(unpack_from(f"<{CUTS}i", data, at))
             at += 4 * CUTS
         self._states = {key: place for place, key in enumerate(listed_keys(family))}
-        self._plane = levels * family.draws * len(self._states)
+        self._plane = self.levels * family.draws * len(self._states)
         self._worths = data[at:]
 
     def level(self, left: int, drawn: int) -> int:
         """Return how good a hand somebody will have who drew so many cards; 0 is the best."""
-        row = self._levels[min(left, self.family.draws)]
+        row = self._level_of[min(left, self.family.draws)]
         known = [each for each in row[: drawn + 1] if each != NO_LEVEL]
         return known[-1] if known else min(row)
 
     def against(self, met: Sequence[tuple[float, float]], left: int) -> float:
         """Return the chance against several players from those against each, and their weights."""
         (worst, _), *others = sorted(met)
-        exponent = self._crowd[min(left, self.family.draws)]
+        exponent = self.crowd[min(left, self.family.draws)]
         for chance, weight in others:
             worst *= max(chance, _LEAST) ** (exponent * weight)
-        return worst
+        return float(worst)
 
     def worth(self, strengths: Sequence[int], level: int) -> float:
-        """Return the share of the final hands of a level that a hand beats, on average of halves."""
+        """Return the share of a level's final hands that a hand beats, on average of the halves."""
         halves = self.family.halves
         total = 0.0
         for half, strength in enumerate(strengths):
@@ -127,7 +128,7 @@ class DrawTable:
         return (level * self.family.draws + left - 1) * len(self._states)
 
     def _at(self, place: int) -> float:
-        return (self._worths[place] * 256 + self._worths[self._plane + place]) / SCALE
+        return float((self._worths[place] * 256 + self._worths[self._plane + place]) / SCALE)
 
 
 def strengths_of(variant: Variant, hand: Hand) -> tuple[int, ...]:
@@ -148,6 +149,6 @@ def family_of(variant: Variant) -> Family | None:
 @cache
 def load(family: Family) -> DrawTable:
     """Return the table of a family."""
-    data = get_data("whiskey_poker.bots", f"draw_tables/{family.name}.bin")
+    data = get_data("whiskey_poker.bots", f"draw_tables/{family.name}.dat")
     assert data is not None
     return DrawTable(family, data)

@@ -18,13 +18,14 @@ class Prospect(NamedTuple):
     """The chance of a hand at the end, against how many, and how many draws are still to come.
 
     ``others`` counts those who may still leave for a part. ``alone`` is the chance against the
-    strongest of them.
+    strongest of them; before the first draw, or the flop, ``is_first`` is true.
     """
 
     chance: float
     alone: float
     others: float
     left: int
+    is_first: bool = False
 
 
 def draws_left(table: State) -> int:
@@ -74,7 +75,11 @@ def prospect(view: Observation, *, heeds_draws: bool = True) -> Prospect | None:
     chances = {level: _best(view, tables, left, level) for level in {level for level, _ in others}}
     met = [(chances[level], weight) for level, weight in others]
     return Prospect(
-        tables.against(met, left), min(chances.values()), sum(weight for _, weight in met), left
+        tables.against(met, left),
+        min(chances.values()),
+        sum(weight for _, weight in met),
+        left,
+        is_first=left == family.draws,
     )
 
 

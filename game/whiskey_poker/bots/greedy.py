@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from whiskey_poker.bots.choices import best_exchange, bet
+from whiskey_poker.bots.draw import SKILLS, WithoutWidow, has_no_widow
 from whiskey_poker.cards import UNSEEN
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
@@ -30,12 +31,17 @@ MEDIAN: Final = pack_strength(Category.HIGH_CARD, (14, 13, 12, 11, 7))
 QUARTER: Final = pack_strength(Category.HIGH_CARD, (13, 11, 10, 9, 2))
 """A quarter of all hands are worse: the middle one of those that are given up unseen."""
 
+_WITHOUT_WIDOW: Final = WithoutWidow(SKILLS["greedy"])
+
 
 class Greedy:
     """Takes blind below the median hand; then swaps while that helps at once, else knocks."""
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
         """Yield the one action that it considers."""
+        if has_no_widow(view):
+            yield from _WITHOUT_WIDOW.think(view, rng)
+            return
         legal = legal_actions(view.table)
         if isinstance(legal, Wagers):
             yield bet(view, legal, rng)

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots.choices import bet
+from whiskey_poker.bots.draw import USUAL, WithoutWidow, has_no_widow
 from whiskey_poker.bots.greedy import unseen
 from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
 from whiskey_poker.cards import JOKERS, Hand
@@ -27,6 +28,8 @@ PATIENCE: Final = 12
 # One hexadecimal digit for each suit counts its cards; 4 and 5 are the counts with this bit.
 _SUIT_COUNTS: Final = (*(1 << 4 * (card & 3) for card in range(52)), *(0 for _ in JOKERS))
 _FOUR_OF_A_SUIT: Final = 0x4444
+
+_WITHOUT_WIDOW: Final = WithoutWidow(USUAL)
 
 
 class Prospect(NamedTuple):
@@ -47,6 +50,9 @@ class Threshold:
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
         """Yield the one action that it considers."""
+        if has_no_widow(view):
+            yield from _WITHOUT_WIDOW.think(view, rng)
+            return
         table = view.table
         limits = self._given or thresholds_for(table.variant, len(table.order))
         legal = legal_actions(table)
