@@ -78,7 +78,7 @@ def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill, style: St
         return _raise(legal, raised) if opens else PASS
     seen = _see(view, rng, skill)
     chance = seen.chance * style.respect ** max(0, bets.number - 1)
-    chance += rng.gauss(0, skill.noise) if skill.noise else 0.0
+    chance += rng.gauss(skill.hope, skill.noise) if skill.noise else 0.0
     fair = 1 / (1 + seen.others)
     wants = style.raises + style.climbs * bets.number if owed else style.opens
     if legal.amounts and chance > min(style.sure, wants * fair):
