@@ -81,6 +81,7 @@ def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill, style: St
     chance += rng.gauss(skill.hope, skill.noise) if skill.noise else 0.0
     fair = 1 / (1 + seen.others)
     wants = style.raises + style.climbs * bets.number if owed else style.opens
+    wants *= style.early if seen.is_first else 1.0
     if legal.amounts and chance > min(style.sure, wants * fair):
         return _raise(legal, raised)
     if free:
