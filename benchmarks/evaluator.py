@@ -16,7 +16,7 @@ from benchmarks.timing import Bound, Row, Work, is_quick, medians, missing, prin
 from whiskey_poker.badugi import BADUGI
 from whiskey_poker.cards import Hand, card_text, cards_text, parse_card, standard_pack
 from whiskey_poker.deuce_to_seven import DEUCE_TO_SEVEN
-from whiskey_poker.ranking import HIGH, HighRanking
+from whiskey_poker.ranking import HIGH, WILD, HighRanking
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,6 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     rng = Random(1)
     tables = [tuple(rng.sample(standard_pack(), 10)) for _ in range(hands)]
     rows = [_tables_cold(), *_floor_of_the_language(tables, rounds)]
+    rows += _wild_beside_natural(tables, rounds)
     for package, measure in (("treys", _treys), ("pokerkit", _pokerkit)):
         if missing(package):
             print(f"{package} is not installed: its rows are left out")
@@ -52,6 +53,25 @@ def _floor_of_the_language(tables: Sequence[Hand], rounds: int) -> Iterator[Row]
     times = medians({"ours": _each(HIGH.strength, hands), "floor": _each(look_up, hands)}, rounds)
     ratio = times["ours"] / times["floor"]
     yield Row("cost ÷ (a call + one dict look-up)", ratio, 3.5, Bound.AT_MOST)
+
+
+def _wild_beside_natural(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
+    """Compare the same hands by the ranking with wild cards, and hands that hold wild cards."""
+    hands = [table[:5] for table in tables]
+    rng = Random(2)
+    jokers = [tuple(rng.sample(standard_pack(2), 5)) for _ in hands]
+    wild = WILD.evaluator(wild=2)
+    times = medians(
+        {
+            "natural": _each(HIGH.strength, hands),
+            "same": _each(wild.strength, hands),
+            "wild": _each(wild.strength, jokers),
+        },
+        rounds,
+    )
+    yield Row("wild ranking ÷ natural, same hands", times["same"] / times["natural"], 1.1,
+              Bound.AT_MOST)  # fmt: skip
+    yield Row("wild hand ÷ natural hand", times["wild"] / times["natural"], 1.1, Bound.AT_MOST)
 
 
 def _treys(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:

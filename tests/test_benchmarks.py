@@ -3,8 +3,10 @@
 from types import ModuleType
 
 import pytest
-from benchmarks import engine, evaluator, strength, thinking, tune_threshold
+from benchmarks import engine, evaluator, frozen, strength, thinking, tune_threshold
 from benchmarks.timing import Bound, Row, medians
+
+from whiskey_poker import find_game
 
 
 @pytest.mark.parametrize(
@@ -22,6 +24,15 @@ def test_a_measuring_command_runs_and_prints_a_table(
 ) -> None:
     assert command.main(["--quick"]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 1
+
+
+def test_the_frozen_field_never_changes() -> None:
+    """A new training changes the shipped nets; what they are measured against stays."""
+    assert frozen.digest() == frozen.DIGEST
+    variant = find_game("whiskey-pool")
+    for players in strength.SEATS:
+        assert frozen.net_for(variant, players) is not None
+    assert frozen.net_for(variant, 3) is None
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,10 @@ const start = async () => {
   // This hook builds a function from text for workers, which the policy forbids; none is used.
   hooks.worker.onBeforeRunAsync.clear();
   // PyScript is about to write out a Python package of its own: the build has compiled it.
-  hooks.main.onReady.add(({ interpreter: { FS } }) => {
+  hooks.main.onReady.add(({ interpreter }) => {
+    const { FS } = interpreter;
+    // What a start makes stays: looking through it for garbage, again and again, is time lost.
+    interpreter.runPython("import gc; gc.disable()");
     FS.mkdirTree("/home/pyodide/pyscript");
     FS.symlink(build.bytecode, "/home/pyodide/pyscript/__pycache__");
   });

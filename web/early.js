@@ -50,9 +50,8 @@
   };
 
   // --- What the address asks for -------------------------------------------------------------
-  const asked = new URLSearchParams(location.search);
-  const params = {};
-  for (const name of ["game", "seats", "lang"]) params[name] = asked.get(name);
+  // Python reads it; what is said twice counts as it was said first.
+  const params = Object.fromEntries([...new URLSearchParams(location.search)].reverse());
 
   // --- Words of the start, in the language of the page, from a block that the build wrote -------
   let words = null;
@@ -152,13 +151,13 @@
   // shown (its buttons may mean something else); the newcomer's is then hidden until Python draws.
   const saved = embedded ? null : storage.get("screen");
   const other = params.game || params.seats || params.lang;
-  if (saved && !other) {
-    let screen = null;
-    try {
-      screen = JSON.parse(saved);
-    } catch {
-      screen = null; // damaged: page.py says so, this script only must not stumble over it
-    }
+  let screen = null;
+  try {
+    screen = JSON.parse(saved);
+  } catch {
+    screen = null; // damaged: page.py says so, this script only must not stumble over it
+  }
+  if (saved && (!other || screen?.address === location.search)) {
     // Theme, cards and the like stand on <html>: without them the colours would flash instead.
     for (const [name, value] of Object.entries(screen?.attributes ?? {})) {
       if (/^(lang|data-(theme|deck|motion))$/.test(name)) html.setAttribute(name, value);

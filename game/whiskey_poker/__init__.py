@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from whiskey_poker.match import Match
     from whiskey_poker.observation import Observation, observe, resample
     from whiskey_poker.options import RuleError
+    from whiskey_poker.phh.imported import ImportedHand
+    from whiskey_poker.phh.reader import read_hand, read_phh
+    from whiskey_poker.phh.writer import write_phh
     from whiskey_poker.record import Record, RecordError, record_of, record_of_view, write_record
     from whiskey_poker.record_reader import read_record
     from whiskey_poker.state import (
@@ -45,6 +48,7 @@ __all__ = [
     "CardError",
     "Event",
     "IllegalAction",
+    "ImportedHand",
     "Match",
     "Observation",
     "Record",
@@ -65,11 +69,14 @@ __all__ = [
     "parse_action",
     "parse_card",
     "parse_cards",
+    "read_hand",
+    "read_phh",
     "read_record",
     "record_of",
     "record_of_view",
     "resample",
     "start",
+    "write_phh",
     "write_record",
 ]
 
@@ -80,6 +87,9 @@ _HOMES = {
     "match": ("Match",),
     "observation": ("Observation", "observe", "resample"),
     "options": ("RuleError",),
+    "phh.imported": ("ImportedHand",),
+    "phh.reader": ("read_hand", "read_phh"),
+    "phh.writer": ("write_phh",),
     "record": ("Record", "RecordError", "record_of", "record_of_view", "write_record"),
     "record_reader": ("read_record",),
     "state": ("Action", "Event", "IllegalAction", "State", "TableError", "Variant", "parse_action"),

@@ -11,7 +11,7 @@ from typing import Final
 from whiskey_poker import __version__
 from whiskey_poker.bots import UnknownBot
 from whiskey_poker.cards import CardError
-from whiskey_poker.cli import compare, games, play, replay, simulate
+from whiskey_poker.cli import advise, compare, games, play, replay, simulate
 from whiskey_poker.cli.arguments import CommandError, Parser
 from whiskey_poker.options import RuleError
 from whiskey_poker.record import RecordError
@@ -23,7 +23,7 @@ BROKEN_PIPE: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
-COMMANDS: Final = (games, compare, play, replay, simulate)
+COMMANDS: Final = (games, compare, play, replay, simulate, advise)
 
 _INPUT_ERRORS: Final = (
     CardError, CommandError, RecordError, RuleError, TableError, UnknownBot, UnknownGame

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.cards import Card, Hand, cards_text, rank, standard_pack
 from whiskey_poker.engine import apply, chance_action, start, step
+from whiskey_poker.marking import N_
 from whiskey_poker.record import Record, RecordError, record_of
 from whiskey_poker.state import CHANCE, Action, FirstDealer, State, TableError, Variant
 
@@ -48,9 +49,8 @@ class Match:
         """Set up a table; raise `TableError` before any shuffle if it cannot play."""
         variant.require_seats(seats)
         if variant.match.chips < variant.stake:
-            raise TableError(
-                f"{variant.match.chips} chips at the start do not pay one ante of {variant.stake}"
-            )
+            text = N_("{chips} chips at the start do not pay one ante of {stake}")
+            raise TableError(text, chips=variant.match.chips, stake=variant.stake)
         self.variant = variant
         self.seed = seed
         self.chips: tuple[int, ...] = (variant.match.chips,) * seats

@@ -6,17 +6,31 @@ A part is data with named fields. An option is a field that is declared by `choi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, cast, dataclass_transform
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    NoReturn,
+    Self,
+    TypeVar,
+    cast,
+    dataclass_transform,
+)
+
+from whiskey_poker.marking import N_, Told
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Part")
 OptionValue = bool | int | str | tuple[int, ...]
 
+_MOST_CITED: Final = 40
 
-class RuleError(ValueError):
+
+class RuleError(Told):
     """A house rule that does not exist, does not fit the game, or contradicts another."""
 
 
@@ -35,7 +49,9 @@ class Choice(NamedTuple):
             if isinstance(wanted, str) and show(member) == wanted:
                 return member
         known = ", ".join(show(member) for member in self.values)
-        raise RuleError(f"{name}: {show(value)!r} is not one of {known}")
+        raise RuleError(
+            N_("{name}: {value} is not one of {known}"), name=name, value=_cite(value), known=known
+        )
 
 
 class Count(NamedTuple):
@@ -50,9 +66,11 @@ class Count(NamedTuple):
         if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
             value = int(value) if len(value) < 10 else -1
         if isinstance(value, bool) or not isinstance(value, int):
-            raise RuleError(f"{name}: {show(value)!r} is not a whole number")
+            text = N_("{name}: {value} is not a whole number")
+            raise RuleError(text, name=name, value=_cite(value))
         if not self.low <= value <= self.high:
-            raise RuleError(f"{name}: {value} is not between {self.low} and {self.high}")
+            text = N_("{name}: {value} is not between {low} and {high}")
+            raise RuleError(text, name=name, value=value, low=self.low, high=self.high)
         return value
 
 
@@ -137,6 +155,10 @@ class Part:
     def check(self) -> None:
         """Raise `RuleError` where options contradict one another."""
 
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name those options of this part that have no effect beside the house rules chosen."""
+        return ()
+
     def replace(self, **changes: Any) -> Self:
         """Return the part with some fields changed."""
         return type(self)(**{**self.__getstate__(), **changes})
@@ -187,6 +209,12 @@ def with_options(part: P, chosen: Mapping[str, object]) -> P:
         if option.name in chosen
     }
     return part.replace(**changes) if changes else part
+
+
+def _cite(value: object) -> str:
+    """Quote a value as it was given, as far as a sentence has room for it."""
+    text = show(value)
+    return repr(text if len(text) <= _MOST_CITED else f"{text[:_MOST_CITED]}…")
 
 
 def plain(value: object) -> Any:

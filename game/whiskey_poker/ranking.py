@@ -17,10 +17,10 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from whiskey_poker.cards import CARD_TEXTS, JOKERS, Card, CardError, cards_text, rank
 from whiskey_poker.marking import N_
@@ -209,14 +209,26 @@ class WildRanking(HighRanking):
         """Refuse options that contradict one another."""
         if self.wild_flush is WildFlush.DOUBLE_ACE and not self.wild_duplicates:
             raise RuleError(
-                "wild_flush 'double_ace' makes a second ace of a suit, "
-                "but wild_duplicates forbids doubling a card"
+                N_(
+                    "A wild card cannot be a second ace in a flush (wild_flush) where it may not"
+                    " double a card (wild_duplicates)"
+                )
             )
         if self.joker_colour is JokerColour.OWN and not self.wild_duplicates:
             raise RuleError(
-                "joker_colour 'own' goes only with wild_duplicates: without it a red joker "
-                "could not even be the fourth ace beside the red ones and a black one"
+                N_(
+                    "Jokers cannot be bound to a colour (joker_colour) where a wild card may not"
+                    " double a card (wild_duplicates): a red joker could not even be the fourth ace"
+                    " beside both red ones and a black one"
+                )
             )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name what is said about wild cards where there are none, and jokers likewise."""
+        if rules["jokers"]:
+            return ()
+        wilds = () if rules["round_wild"] else ("wild_duplicates", "wild_flush")
+        return ("joker_colour", *wilds)
 
     def rules(self, lowest: int) -> TableRules:
         """Return what the tables are made from."""

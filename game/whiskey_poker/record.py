@@ -104,8 +104,8 @@ class Record(NamedTuple):
             )
         if state.chips != self.finishing:
             raise RecordError(
-                f"the record states final chips {_numbers(self.finishing or ())}, "
-                f"but the actions lead to {_numbers(state.chips)}"
+                f"the record states final chips {numbers_text(self.finishing or ())}, "
+                f"but the actions lead to {numbers_text(state.chips)}"
             )
 
 
@@ -160,10 +160,10 @@ def write_record(record: Record) -> str:
     """Return the text of a record; `read_record` gives the same record back."""
     lines = [
         f"whiskey_poker = {FORMAT}",
-        f"game = {_string(record.variant.key)}",
-        f"players = [{', '.join(_name(name) for name in record.players)}]",
-        f"dealer = {_string(player_code(record.dealer))}",
-        f"starting_stacks = [{_numbers(record.stakes)}]",
+        f"game = {quoted(record.variant.key)}",
+        f"players = [{', '.join(quoted_name(name) for name in record.players)}]",
+        f"dealer = {quoted(player_code(record.dealer))}",
+        f"starting_stacks = [{numbers_text(record.stakes)}]",
     ]
     if record.pool:
         lines.append(f"pool = {record.pool}")
@@ -172,18 +172,18 @@ def write_record(record: Record) -> str:
     if record.passed_out:
         lines.append(f"passed_out = {record.passed_out}")
     if record.absent:
-        lines.append(f"absent = [{', '.join(_string(player_code(s)) for s in record.absent)}]")
+        lines.append(f"absent = [{', '.join(quoted(player_code(s)) for s in record.absent)}]")
     if record.seen_by is not None:
-        lines.append(f"seen_by = {_string(observer_code(record.seen_by))}")
-    lines.append(f"pack = {_string(cards_text(record.pack))}")
+        lines.append(f"seen_by = {quoted(observer_code(record.seen_by))}")
+    lines.append(f"pack = {quoted(cards_text(record.pack))}")
     lines.append("actions = [")
-    lines += [f"  {_string(f'{player_code(seat)} {action}')}," for seat, action in record.actions]
+    lines += [f"  {quoted(f'{player_code(seat)} {action}')}," for seat, action in record.actions]
     lines.append("]")
     if record.finishing is not None:
-        lines.append(f"finishing_stacks = [{_numbers(record.finishing)}]")
+        lines.append(f"finishing_stacks = [{numbers_text(record.finishing)}]")
     lines += ["", "[options]"]
     lines += [
-        f"{name} = {_plain_toml(option.plain)}" for name, option in record.variant.options.items()
+        f"{name} = {option_text(option.plain)}" for name, option in record.variant.options.items()
     ]
     return "\n".join(lines) + "\n"
 
@@ -239,13 +239,15 @@ def _actions(state: State) -> Iterator[tuple[int, Action]]:
             yield event.seat, Action(verb)
 
 
-def _name(text: str) -> str:
+def quoted_name(text: str) -> str:
+    """Return a name as a text of TOML; raise `RecordError` where it is too long."""
     if len(text) > MAX_NAME:
         raise RecordError(f"a name has more than {MAX_NAME} characters")
-    return _string(text)
+    return quoted(text)
 
 
-def _string(text: str) -> str:
+def quoted(text: str) -> str:
+    """Return any text as a text of TOML; raise `RecordError` where it cannot be written."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -253,11 +255,13 @@ def _string(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _numbers(numbers: Sequence[int]) -> str:
+def numbers_text(numbers: Sequence[int]) -> str:
+    """Return numbers as they stand in a list of TOML."""
     return ", ".join(str(number) for number in numbers)
 
 
-def _plain_toml(value: OptionValue) -> str:
+def option_text(value: OptionValue) -> str:
+    """Return the value of a house rule as TOML."""
     if isinstance(value, str):
-        return _string(value)
-    return f"[{_numbers(value)}]" if isinstance(value, tuple) else show(value)
+        return quoted(value)
+    return f"[{numbers_text(value)}]" if isinstance(value, tuple) else show(value)

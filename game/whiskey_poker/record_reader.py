@@ -6,7 +6,6 @@ names are text and nothing else.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
@@ -22,11 +21,10 @@ from whiskey_poker.observation import SPECTATOR
 from whiskey_poker.options import RuleError
 from whiskey_poker.record import CHANCE_CODE, FORMAT, MAX_NAME, Record, RecordError, observer_code
 from whiskey_poker.state import CHANCE, Action, IllegalAction, TableError, Variant, parse_action
+from whiskey_poker.toml_text import decode, line_of, parse_toml
 from whiskey_poker.variants import UnknownGame, find_game
 
-MAX_BYTES: Final = 100_000
 MAX_CHIPS: Final = 10**9
-_MAX_NESTING: Final = 20
 _MAX_CAUSE: Final = 400
 
 _REQUIRED: Final = ("game", "players", "dealer", "starting_stacks", "pack", "actions")
@@ -46,65 +44,8 @@ def read_record(source: str | bytes) -> Record:
 
     Bytes must be UTF-8; a byte order mark and CRLF line ends are taken without a word.
     """
-    text = _decode(source)
-    return _Reader(text, _parse_toml(text)).record()
-
-
-def _decode(source: str | bytes) -> str:
-    size = len(source)
-    if size > MAX_BYTES:
-        raise RecordError(f"the text has {size} bytes; a record has at most {MAX_BYTES}")
-    text = source if isinstance(source, str) else _decode_bytes(source)
-    return text.removeprefix("\ufeff").replace("\r\n", "\n")
-
-
-def _decode_bytes(source: bytes) -> str:
-    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise RecordError("the text is in UTF-16; save it as UTF-8")
-    if b"\0" in source:
-        raise RecordError("not a hand history: the file is binary, or a text that is not UTF-8")
-    try:
-        return source.decode()
-    except UnicodeDecodeError as error:
-        line = source.count(b"\n", 0, error.start) + 1
-        raise RecordError(f"line {line}: the text is not UTF-8; save it as UTF-8") from None
-
-
-_TEXTS: Final = re.compile(
-    r'"""(?:\\.|[^\\])*?(?:"""|\Z)|"(?:\\.|[^"\\\n])*"?'
-    r"|\'\'\'.*?(?:\'\'\'|\Z)|'[^'\n]*'?|\#[^\n]*",
-    re.DOTALL,
-)
-"""Texts and comments, also those that never end."""
-
-_KEY_OF_MANY_PARTS: Final = re.compile(rf"(?:\.[^.,=\[\]{{}}\n]*){{{_MAX_NESTING}}}")
-
-
-def _refuse_depth(text: str) -> None:
-    """Refuse tables in tables without end: they exhaust the parser's stack, or its time."""
-    bare = _TEXTS.sub('""', text)
-    depth = 0
-    for bracket in re.findall(r"[\[\]{}]", bare):
-        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
-        if depth > _MAX_NESTING:
-            raise RecordError("not a hand history: brackets are nested too deeply")
-    if _KEY_OF_MANY_PARTS.search(bare):
-        raise RecordError("not a hand history: a key has too many parts")
-
-
-def _parse_toml(text: str) -> dict[str, Any]:
-    import tomllib  # only here: a page that has no record to read starts without it
-
-    _refuse_depth(text)
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"\(at line (\d+), column (\d+)\)|\(at end of document\)", str(error))
-        line = where.group(1) if where and where.group(1) else text.count("\n") + 1
-        cause = str(error).split(" (at ")[0]
-        raise RecordError(f"line {line}: not a hand history: {cause}") from None
-    except (RecursionError, ValueError, OverflowError):
-        raise RecordError("not a hand history: the text is not sound TOML") from None
+    text = decode(source)
+    return _Reader(text, parse_toml(text)).record()
 
 
 class _Reader:
@@ -311,28 +252,3 @@ class _Reader:
         line = line_of(self._text, name, place)
         cause = cause if len(cause) <= _MAX_CAUSE else cause[:_MAX_CAUSE] + " …"
         raise RecordError(f"line {line}: {cause}" if line else cause)
-
-
-_TOKEN: Final = re.compile(
-    r"""(?P<skip>\s+|,|\#[^\n]*)|(?P<item>"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[^\s,\[\]"'#]+)|(?P<end>.)""",
-    re.VERBOSE,
-)
-
-
-def line_of(text: str, name: str, place: int | None = None) -> int | None:
-    """Return the line, from 1, on which a key stands, or an item of its list."""
-    key = re.search(
-        rf"^[ \t]*(?:\[[ \t]*)?{re.escape(name)}[ \t]*[=\]][ \t]*\[?", text, re.MULTILINE
-    )
-    if key is None:
-        return None
-    at = key.start()
-    if place is not None:
-        items = (found for found in _TOKEN.finditer(text, key.end()) if found.lastgroup != "skip")
-        for number, found in enumerate(items):
-            if found.lastgroup == "end":
-                break
-            if number == place:
-                at = found.start()
-                break
-    return text.count("\n", 0, at) + 1

@@ -17,6 +17,7 @@ from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, choice, flag
 from whiskey_poker.ranking import HandEvaluator
 from whiskey_poker.strength import ACE
+from whiskey_poker.wild_cards import plays_as
 
 RED: Final = frozenset("dh")
 DRAWN_CARD: Final = 4
@@ -63,6 +64,37 @@ class TieRules(Part):
         about=N_("The ace in the tie-break's runs."),
     )
 
+    def compared(self, hand: Hand, evaluator: HandEvaluator) -> Hand:
+        """Return the cards that the stages after the first look at: those that are not wild."""
+        return naturals(hand, evaluator)
+
+
+class TiebreakWilds(StrEnum):
+    """What wild cards are in the tie-break's later stages."""
+
+    IGNORE = "ignore"
+    AS_PLAYED = "as_played"
+
+
+class WildTieRules(TieRules):
+    """The house rules of the comparison in a game with wild cards."""
+
+    tiebreak_wilds: TiebreakWilds = choice(
+        TiebreakWilds.IGNORE,
+        {
+            TiebreakWilds.IGNORE: N_("After the first stage wild cards are left aside."),
+            TiebreakWilds.AS_PLAYED: N_("A wild card counts as the card that it plays as."),
+        },
+        N_("Wild cards in the tie-break."),
+    )
+
+    def compared(self, hand: Hand, evaluator: HandEvaluator) -> Hand:
+        """Return the cards that the stages after the first look at."""
+        if self.tiebreak_wilds is TiebreakWilds.IGNORE:
+            return super().compared(hand, evaluator)
+        stands_for = plays_as(hand, evaluator)
+        return tuple(stands_for.get(card, card) for card in hand)
+
 
 def wild_count(hand: Hand, evaluator: HandEvaluator) -> int:
     """Return the number of wild cards, counted by what they are and not by need (stage 1)."""
@@ -70,7 +102,7 @@ def wild_count(hand: Hand, evaluator: HandEvaluator) -> int:
 
 
 def naturals(hand: Hand, evaluator: HandEvaluator) -> Hand:
-    """Return the cards that are not wild; the later stages look at these only."""
+    """Return the cards that are not wild."""
     return tuple(card for card in hand if not evaluator.is_wild(card))
 
 
@@ -123,8 +155,8 @@ Stage = Callable[[Hand, HandEvaluator, TieRules], tuple[object, ...]]
 
 STAGES: Final[Sequence[Stage]] = (
     lambda hand, evaluator, rules: (-wild_count(hand, evaluator),),
-    lambda hand, evaluator, rules: best_runs(naturals(hand, evaluator), rules),
-    lambda hand, evaluator, rules: (colour_count(naturals(hand, evaluator)),),
+    lambda hand, evaluator, rules: best_runs(rules.compared(hand, evaluator), rules),
+    lambda hand, evaluator, rules: (colour_count(rules.compared(hand, evaluator)),),
 )
 """The stages that compare hands; of two hands the one with the smaller value is in danger."""
 
@@ -161,7 +193,8 @@ def narrow(
     hands themselves in stage five. Stages that only compare draw none.
     """
     if number == DRAWN_CARD:
-        return _draw_colour(hands, evaluator, cards)
+        colours = {seat: majority(rules.compared(hand, evaluator)) for seat, hand in hands.items()}
+        return _draw_colour(colours, cards)
     if number == MANOTAZO:
         return _manotazo(tuple(hands), cards)
     return Narrowed(number, in_danger(STAGES[number - 1], hands, evaluator, rules))
@@ -195,19 +228,16 @@ def find_worst(
         cards = cards[len(narrowed.drawn) :]
 
 
-def _draw_colour(
-    hands: Mapping[int, Hand], evaluator: HandEvaluator, cards: Sequence[Card]
-) -> Narrowed:
+def _draw_colour(colours: Mapping[int, Colour], cards: Sequence[Card]) -> Narrowed:
     """Draw until a card has a colour; who has more of that colour is safe."""
-    colours = {seat: majority(naturals(hand, evaluator)) for seat, hand in hands.items()}
     if len(set(colours.values())) == 1:
-        return Narrowed(DRAWN_CARD, tuple(hands))
+        return Narrowed(DRAWN_CARD, tuple(colours))
     for place, card in enumerate(cards, start=1):
         drawn = colour(card)
         if drawn is not Colour.NEITHER:
             danger = tuple(seat for seat, more in colours.items() if more is not drawn)
             return Narrowed(DRAWN_CARD, danger, tuple(cards[:place]))
-    return Narrowed(DRAWN_CARD, tuple(hands), tuple(cards), complete=False)
+    return Narrowed(DRAWN_CARD, tuple(colours), tuple(cards), complete=False)
 
 
 def _manotazo(seats: tuple[int, ...], cards: Sequence[Card]) -> Narrowed:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
+from whiskey_poker.marking import N_, Told
 from whiskey_poker.state import Variant
 
 _HOMES: Final[Mapping[str, str]] = {
@@ -30,7 +31,7 @@ _HOMES: Final[Mapping[str, str]] = {
 """The module of `whiskey_poker.games` in which each game has its row."""
 
 
-class UnknownGame(LookupError):
+class UnknownGame(Told, LookupError):
     """A key that names no game of the catalogue."""
 
 
@@ -63,5 +64,6 @@ def find_game(key: str) -> Variant:
     range(2, 10)
     """
     if key not in VARIANTS:
-        raise UnknownGame(f"no game {key!r}; games are {', '.join(VARIANTS)}")
+        known = ", ".join(VARIANTS)
+        raise UnknownGame(N_("no game {key}; games are {known}"), key=repr(key), known=known)
     return VARIANTS[key]

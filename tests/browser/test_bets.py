@@ -76,6 +76,19 @@ def test_a_number_that_is_typed_is_bet_with_enter(page: Page, site_url: str) -> 
     expect(page.locator("#aside .log")).to_contain_text("You bet 3 chips.")
 
 
+def test_a_double_click_on_a_bet_bets_once(page: Page, site_url: str) -> None:
+    """Case F15: the second click may not fall on what comes next, nor raise the own bet."""
+    player = seated(page, site_url, EAGER, "check", "check", "check", structure="fixed_limit")
+    box = player.act("act-bet").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 9, box["y"] + 9, click_count=2, delay=50)
+    assert player.wait()
+    log = page.locator("#aside .log")
+    expect(log).to_contain_text("You bet 2 chips.")
+    after = (log.text_content() or "").split("You bet 2 chips.")[1]
+    assert "You " not in after
+
+
 def test_a_whole_hand_with_bets_by_taps_alone_on_a_phone(
     browser: Browser, site_url: str, watch: Watch
 ) -> None:

@@ -153,10 +153,13 @@ def _turned_up(before: State, after: State) -> bool:
     return EventKind.TURN_UP in kinds[:shown]
 
 
-ALIKE: Final = ("beginner", "casual")
-"""Levels that differ from `strong` in nothing but a temperature."""
+ALIKE: Final = ("beginner", "casual", "prudence", "midas", "ward")
+"""Bots that differ from `strong` in nothing but a temperature or a leaning."""
+
+SLOW: Final = ("expert",)
+"""Bots that think long; `test_expert` tries them on fewer tables."""
 
 EACH_BOT: Final = [
-    pytest.param(name, marks=[pytest.mark.slow] if name in ALIKE else []) for name in BOTS
+    pytest.param(name, marks=[pytest.mark.slow] if name in (*ALIKE, *SLOW) else []) for name in BOTS
 ]
 """Every bot as a parameter; what is left out of the ordinary run is what differs least."""

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.test_records import whiskey_1
 
 from whiskey_poker import RecordError, read_record, write_record
-from whiskey_poker.record_reader import MAX_BYTES
+from whiskey_poker.toml_text import MAX_BYTES
 
 GOOD = write_record(whiskey_1())
 
@@ -219,12 +219,12 @@ def test_a_player_without_chips_is_refused() -> None:
         ("finishing_stacks", "[22, 19]", "line 16: finishing_stacks has 2 entries for 3 players"),
         ("ante", "0", "line 19: ante: 0 is not between 1 and 100"),
         ("ante", "1.0", "line 19: ante: '1.0' is not a whole number"),
-        ("phase2_pass", '"often"', "line 21: phase2_pass: 'often' is not one of never"),
-        ("expose_on_early_knock", "1", "line 20: expose_on_early_knock: '1' is not one of"),
-        ("exchange_sizes", "[1, 2]", "line 23: exchange_sizes: '1,2' is not one of 1,5"),
-        ("exchange_sizes", '[1, "x"]', "line 23: exchange_sizes: '1,x' is not one of"),
-        ("exchange_sizes", "[[1], {}]", "line 23: exchange_sizes: "),
-        ("knock_in_phase1", "false\nself = 1", "line 26: whiskey-pool has no option 'self'; its"),
+        ("phase2_pass", '"often"', "line 20: phase2_pass: 'often' is not one of never"),
+        ("expose_on_early_knock", "1", "line 24: expose_on_early_knock: '1' is not one of"),
+        ("exchange_sizes", "[1, 2]", "line 22: exchange_sizes: '1,2' is not one of 1,5"),
+        ("exchange_sizes", '[1, "x"]', "line 22: exchange_sizes: '1,x' is not one of"),
+        ("exchange_sizes", "[[1], {}]", "line 22: exchange_sizes: "),
+        ("knock_in_phase1", "false\nself = 1", "line 27: whiskey-pool has no option 'self'; its"),
         ("max_hands", "0\nworst_tie = 1", "line 32: whiskey-pool has no option 'worst_tie'"),
     ],
 )

@@ -536,3 +536,92 @@ def test_in_the_manotazo_only_the_tied_cards_are_drawn(capsys: pytest.CaptureFix
     argv = ["compare", "--game", "la-viuda", *SEVENS, "--draw"]
     refused(Run(capsys, [*argv, "7h", "As"]), "'As' is in none of the hands")
     refused(Run(capsys, [*argv, "7h", "7h"]), "'7h' occurs twice")
+
+
+# advise
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path) -> Path:
+    """Return the file of a hand that waits for the last turn of all."""
+    path = tmp_path / "unfinished.toml"
+    text = WHISKEY_1.replace('  "p1 swap 7h 9h",\n', "")
+    path.write_text(text.replace("finishing_stacks = [12, 9, 9]\n", ""), "utf-8")
+    return path
+
+
+def test_advise_prints_the_worth_of_every_action_best_first(
+    capsys: pytest.CaptureFixture[str], unfinished: Path
+) -> None:
+    run = Run(capsys, ["advise", str(unfinished), "--json"])
+    assert (run.status, run.err) == (0, "")
+    advice = run.json
+    assert (advice["game"], advice["seat"]) == ("whiskey-pool", 0)
+    assert len(advice["worths"]) == 27
+    values = [row["value"] for row in advice["worths"]]
+    assert values == sorted(values, reverse=True)
+    assert advice["worths"][0]["action"].endswith("9h"), "the second nine makes two pair"
+    assert not advice["worths"][0]["mistake"]
+    told = Run(capsys, ["advise", str(unfinished)]).out
+    assert "It is the turn of A." in told
+    assert told.count("%") == 28
+
+
+def test_advise_gives_away_as_much_as_is_asked_for(
+    capsys: pytest.CaptureFixture[str], unfinished: Path
+) -> None:
+    nudge, kind = (
+        Run(capsys, ["advise", str(unfinished), "--depth", depth]).out.splitlines()[-1]
+        for depth in "12"
+    )
+    assert nudge == "Think of the nines in the widow."
+    assert kind.startswith("The best is an exchange of one card")
+
+
+def test_advise_reviews_a_hand_that_is_over(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "hand.toml"
+    path.write_text(WHISKEY_1, "utf-8")
+    past = Run(capsys, ["advise", str(path), "--json", "--seat", "p2"]).json
+    assert [row["action"] for row in past["decisions"]] == ["take", "knock"]
+    assert past["result"] - past["fair"] == pytest.approx(past["skill"] + past["luck"], abs=1e-5)
+    told = Run(capsys, ["advise", str(path)]).out
+    assert "1. Pass" in told
+    assert "cards and the others" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "parts"),
+    [
+        ("nonsense", [], ["not a hand history"]),
+        (WHISKEY_1.replace("p1 pass", "p1 fly"), [], ["fly"]),
+        (WHISKEY_1, ["--seat", "p9"], ["--seat", "p1, p2, p3"]),
+    ],
+)
+def test_advise_refuses_what_it_cannot_read(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    text: str,
+    words: list[str],
+    parts: list[str],
+) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, "utf-8")
+    refused(Run(capsys, ["advise", str(path), *words]), *parts)
+
+
+def test_advise_refuses_a_seat_that_is_not_to_act_and_a_file_that_is_not_there(
+    capsys: pytest.CaptureFixture[str], unfinished: Path
+) -> None:
+    refused(Run(capsys, ["advise", str(unfinished), "--seat", "p2"]), "it is the turn of p1")
+    refused(Run(capsys, ["advise", str(unfinished) + "x"]), "cannot read")
+
+
+def test_advise_has_nothing_to_say_of_rules_that_it_does_not_know(
+    capsys: pytest.CaptureFixture[str], unfinished: Path
+) -> None:
+    unfinished.write_text(
+        unfinished.read_text("utf-8") + '\n[options]\nphase2_pass = "free"\n', "utf-8"
+    )
+    refused(Run(capsys, ["advise", str(unfinished)]), "has not learnt the rules")

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.engine.betting_tables import betting_game
+from tests.engine.betting_tables import play as bet_on
+from tests.engine.betting_tables import table as bets_table
 from tests.engine.tables import play as play_on
 from tests.engine.tables import stacked, table
 
-from whiskey_poker import observe, read_record
+from whiskey_poker import apply, observe, read_record
 from whiskey_poker.__main__ import main
 from whiskey_poker.cards import CardError, card_text, standard_pack
-from whiskey_poker.cli.answers import read_answer
+from whiskey_poker.cli.answers import choices, read_answer
 from whiskey_poker.cli.table import PERSON, new_table
 from whiskey_poker.observation import known_cards
 from whiskey_poker.state import IllegalAction
@@ -203,3 +206,56 @@ def test_nothing_hidden_is_shown_in_the_terminal(capsys: Capture, monkeypatch: P
     for card in set(standard_pack()) - seen:
         assert not re.search(rf"\b{card_text(card)}\b", shown)
         assert Words().glyphs([card]) not in shown
+
+
+@pytest.mark.parametrize(
+    ("done", "typed", "action"),
+    [
+        ((), "k", "check"),
+        ((), "c", "check"),
+        ((), "b 4", "bet 4"),
+        ((), "bet 4", "bet 4"),
+        ((), "b", "bet 2"),
+        ((), "2", "bet 2"),
+        (("bet 4",), "f", "fold"),
+        (("bet 4",), "c", "call"),
+        (("bet 4",), "r 12", "raise 12"),
+        (("bet 4",), "r", "raise 8"),
+        (("bet 4",), "1", "fold"),
+        (("bet 4",), "k", "knock"),
+    ],
+)
+def test_a_bet_can_be_typed_in_several_ways(done: tuple[str, ...], typed: str, action: str) -> None:
+    state = bet_on(bets_table(betting_game(structure="no_limit"), [100, 100, 100]), *done)
+    assert str(read_answer(typed, observe(state, state.actor))) == action
+
+
+@pytest.mark.parametrize("typed", ["r x", "b -4", "b 4.5", "b 4 5", "r " + "9" * 5000])
+def test_an_amount_that_is_none_is_refused(typed: str) -> None:
+    state = bets_table(betting_game(structure="no_limit"), [100, 100, 100])
+    with pytest.raises(IllegalAction):
+        apply(state, read_answer(typed, observe(state, state.actor)))
+
+
+@pytest.mark.parametrize(
+    ("structure", "told"),
+    [
+        ("no_limit", "1 fold (f), 2 call (c), 3 raise 4 to 39 (r 4)"),
+        ("fixed_limit", "1 fold (f), 2 call (c), 3 raise 4 (r)"),
+    ],
+)
+def test_the_menu_of_a_round_of_betting_is_short(structure: str, told: str) -> None:
+    state = bet_on(bets_table(betting_game(structure=structure), [40, 40, 40]), "bet 2")
+    assert ", ".join(choices(observe(state, state.actor))) == told
+
+
+@pytest.mark.parametrize("game", ["kitty", "whiskey-betting"])
+def test_a_game_with_bets_is_played_by_letters(
+    game: str, capsys: Capture, monkeypatch: Patch
+) -> None:
+    argv = ["--game", game, "--seats", "3", "--option", "max_hands=2", "--seed", "b"]
+    answers = (answer for _ in range(200) for answer in ("c", "k", "s"))
+    out = play(capsys, monkeypatch, answers, *argv)
+    assert "(f)" in out
+    assert re.search(r"\d+ to call", out)
+    assert "The game is over" in out

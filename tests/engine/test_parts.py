@@ -7,7 +7,8 @@ import pytest
 
 from whiskey_poker import RuleError, find_game
 from whiskey_poker.options import Part, choice, count, flag, options_of, with_options
-from whiskey_poker.phases.widow import Phase2Pass, WidowExchange
+from whiskey_poker.phases.open_exchange import Phase2Pass
+from whiskey_poker.phases.widow import WidowExchange
 from whiskey_poker.phases.worst_hand import WorstPays, WorstTie
 from whiskey_poker.ranking import JokerColour, WildRanking
 
@@ -93,8 +94,8 @@ def test_fields_stand_in_the_order_of_the_bases_and_an_heir_may_set_another_defa
 def test_the_options_of_a_game_stand_in_the_order_of_its_parts() -> None:
     """Records list them so."""
     assert list(find_game("whiskey-markers").options) == [
-        *("expose_on_early_knock", "phase2_pass", "auto_stand_after_passes", "exchange_sizes"),
-        *("untaken_widow", "knock_in_phase1", "max_phase2_laps"),
+        *("phase2_pass", "auto_stand_after_passes", "exchange_sizes", "max_phase2_laps"),
+        *("expose_on_early_knock", "untaken_widow", "knock_in_phase1"),
         *("tiebreak_runs", "tiebreak_ace_low", "worst_tie"),
         *("suit_first", "markers", "first_dealer", "max_hands"),
     ]
@@ -115,10 +116,10 @@ def test_a_copied_part_is_equal_also_in_another_process() -> None:
 
 
 def test_the_parts_of_the_games_refuse_what_contradicts_itself() -> None:
-    with pytest.raises(RuleError, match="auto_stand_after_passes counts a second pass"):
+    with pytest.raises(RuleError, match="A second pass in a row cannot count as a knock"):
         WidowExchange(auto_stand_after_passes=2)
     exchange = WidowExchange(auto_stand_after_passes=2, phase2_pass=Phase2Pass.FREE)
-    with pytest.raises(RuleError, match="'not_twice' forbids one"):
+    with pytest.raises(RuleError, match="A second pass in a row"):
         exchange.replace(phase2_pass=Phase2Pass.NOT_TWICE)
     with pytest.raises(RuleError, match="joker_colour 'own' goes only with wild_duplicates"):
         WildRanking().replace(joker_colour=JokerColour.OWN, wild_duplicates=False)

@@ -89,13 +89,13 @@ finishing_stacks = [22, 19, 19]
 
 [options]
 ante = 1
-expose_on_early_knock = false
 phase2_pass = "never"
 auto_stand_after_passes = 0
 exchange_sizes = [1, 5]
+max_phase2_laps = 0
+expose_on_early_knock = false
 untaken_widow = "turn_up"
 knock_in_phase1 = true
-max_phase2_laps = 0
 odd_chip = "turn_order"
 suit_first = "off"
 start_chips = 20

@@ -31,7 +31,9 @@ from whiskey_poker.tiebreak import (
     STAGES,
     Colour,
     TiebreakRuns,
+    TiebreakWilds,
     TieRules,
+    WildTieRules,
     best_runs,
     colour,
     colour_count,
@@ -45,6 +47,7 @@ from whiskey_poker.tiebreak import (
 USUAL = TieRules()
 ALL_RUNS = TieRules(tiebreak_runs=TiebreakRuns.ALL)
 NO_LOW_ACE = TieRules(tiebreak_ace_low=False)
+AS_PLAYED = WildTieRules(tiebreak_wilds=TiebreakWilds.AS_PLAYED)
 
 # RULES 8.3: the wild rank (0 for none), the hands, the stage that decides, and who is safe.
 EXAMPLES = {
@@ -86,7 +89,7 @@ def decided(hands: Sequence[Hand], judge: Evaluator, rules: TieRules) -> tuple[i
         danger = {seat: danger[seat] for seat in left}
         if len(danger) == 1:
             return number, [seat for seat in range(len(hands)) if seat not in danger]
-    kinds = {majority(naturals(hand, judge)) for hand in danger.values()}
+    kinds = {majority(rules.compared(hand, judge)) for hand in danger.values()}
     return 4 if len(kinds) > 1 else 5, []
 
 
@@ -115,6 +118,36 @@ def test_a_house_rule_decides_otherwise(
     wild, first, second, *_ = EXAMPLES[name]
     hands = [parse_cards(first), parse_cards(second)]
     assert decided(hands, evaluator(wild), rules) == (stage, safe)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "ignored", "as_played"),
+    [
+        # The joker is the nine of hearts, or that of spades: three black cards in both hands.
+        (*EXAMPLES["T15"][1:3], (3, [0]), (5, [])),
+        # The joker is the king of spades and makes a run with the queen, in one hand only.
+        ("Kh X1 Qs 8d 4c", "Kd X2 Qh 8c 4d", (3, [1]), (2, [0])),
+    ],
+)
+def test_a_wild_card_counts_as_the_card_that_it_plays_as_where_that_is_the_rule(
+    first: str,
+    second: str,
+    ignored: tuple[int, list[int]],
+    as_played: tuple[int, list[int]],
+) -> None:
+    """RULES 8.1 tiebreak_wilds = as_played."""
+    hands, judge = [parse_cards(first), parse_cards(second)], evaluator(2)
+    assert judge.strength(hands[0]) == judge.strength(hands[1])
+    assert decided(hands, judge, USUAL) == ignored
+    assert decided(hands, judge, WildTieRules()) == ignored
+    assert decided(hands, judge, AS_PLAYED) == as_played
+
+
+@pytest.mark.parametrize(("value", "payer"), [("ignore", 0), ("as_played", 1)])
+def test_the_rule_for_wild_cards_decides_who_pays_at_the_table(value: str, payer: int) -> None:
+    """RULES 8.1 tiebreak_wilds, in a hand of La Viuda."""
+    state = tied("Kh X1 Qs 8d 4c", "Kd X2 Qh 8c 4d", BETTER, wild=2, tiebreak_wilds=value)
+    assert payers(state) == [payer]
 
 
 def test_of_three_equal_hands_the_one_with_more_of_a_colour_is_safe() -> None:

@@ -22,10 +22,13 @@ from whiskey_poker.variants import find_game
 from whiskey_poker.words import Words
 
 FORMS = ("whiskey-pool", "whiskey-markers")
+WITH_WIDOW = (*FORMS, "la-viuda", "whiskey-betting", "bicycle", "short-race", "kitty")
+"""Every game in which cards are exchanged with the widow."""
+
 EAGER = {"confirm": "off", "pace": "at-once"}
 """Settings of somebody who does not want to be asked, nor to wait."""
 
-PAGE_COMMANDS = {"export", "export-hand", "import", "update"}
+PAGE_COMMANDS = {"copy-link", "export", "export-hand", "import", "update"}
 """What the page does itself; the session never sees these."""
 
 
@@ -57,6 +60,7 @@ def session(
     seed: str = "a seed",
     params: Mapping[str, str] | None = None,
     embedded: bool = False,
+    site: str = "",
     **settings: str,
 ) -> App:
     """Open the page anew on this storage; settings are by the names of `set`, with ``_``."""
@@ -65,6 +69,7 @@ def session(
         entropy=_dice(seed),
         params=params,
         embedded=embedded,
+        site=site,
     )
     for name, value in settings.items():
         app.do(f"set {name.replace('_', '-')} {value}")
@@ -72,10 +77,14 @@ def session(
 
 
 def eager(
-    shelf: Shelf | None = None, *, seed: str = "a seed", params: Mapping[str, str] | None = None
+    shelf: Shelf | None = None,
+    *,
+    seed: str = "a seed",
+    params: Mapping[str, str] | None = None,
+    site: str = "",
 ) -> App:
     """Open the page for somebody who is never asked and never waits."""
-    return session(shelf, seed=seed, params=params, embedded=False, **EAGER)
+    return session(shelf, seed=seed, params=params, embedded=False, site=site, **EAGER)
 
 
 def reopened(shelf: Shelf) -> App:

@@ -172,12 +172,14 @@ def test_the_keys_check_call_fold_bet_and_change_the_amount() -> None:
     opening, raised = facing("check", "check", "check"), facing("bet 2", "raise 8", "fold")
     keys = {key: command_for_key(opening.screen(), key) for key in "cfb"}
     assert keys == {"c": "play check", "f": None, "b": "play bet 2"}
-    keys = {key: command_for_key(raised.screen(), key) for key in "cfb+-"}
+    keys = {key: command_for_key(raised.screen(), key) for key in "cfb+=-"}
     assert keys == {
-        "c": "play call", "f": "play fold", "b": "play raise 14", "+": "wager 15", "-": "wager 14",
+        "c": "play call", "f": "play fold", "b": "play raise 14",
+        "+": "wager 15", "=": "wager 15", "-": "wager 14",
     }  # fmt: skip
     fixed = facing("check", "check", "check", structure="fixed_limit")
     assert command_for_key(fixed.screen(), "+") is None
+    assert command_for_key(fixed.screen(), "=") is None
 
 
 # --- The table ----------------------------------------------------------------------------------

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
+from string import ascii_letters, digits
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from hypothesis import given
@@ -10,10 +13,14 @@ from hypothesis import strategies as st
 from tests.ui.sessions import FORMS, Shelf, eager, finish, reopened, seat, session, settle, table
 
 from ui.app import App
-from ui.new_table import OPPONENTS, AddressError, read_address, read_form, table_for, table_like
-from ui.screen import Dialog, NewTable
+from ui.new_table import OPPONENTS, address_of, read_address, read_form, table_for, table_like
+from ui.screen import Dialog, NewTable, Words
+from ui.view import render
 from whiskey_poker.bots import BOTS
-from whiskey_poker.variants import VARIANTS, find_game
+from whiskey_poker.match import Match
+from whiskey_poker.options import Choice, RuleError, show
+from whiskey_poker.state import TableError, Variant
+from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 
 
 def sheet(app: App) -> NewTable:
@@ -103,9 +110,157 @@ def test_an_address_does_not_throw_a_saved_game_away() -> None:
 
 @given(params=st.dictionaries(st.sampled_from(["game", "seats", "lang"]), st.text(max_size=30)))
 def test_no_address_does_harm(params: dict[str, str]) -> None:
-    with suppress(AddressError):
+    with suppress(UnknownGame, RuleError, TableError):
         read_address(params)
     assert session(params=params).screen().view.hand
+
+
+# --- Links ---------------------------------------------------------------------------------------
+
+
+def asked(link: str) -> dict[str, str]:
+    """Read a link as the page does: what is said twice counts as it was said first."""
+    return dict(reversed(parse_qsl(urlsplit(link).query, keep_blank_values=True)))
+
+
+def tables() -> Iterator[tuple[str, Variant]]:
+    """Yield every game with each of its house rules changed to every value that it can have."""
+    for game in VARIANTS.values():
+        yield game.key, game
+        for name, option in game.options.items():
+            domain = option.domain
+            values = domain.values if isinstance(domain, Choice) else (domain.low, domain.high)
+            for value in values:
+                with suppress(RuleError):
+                    game.configure(**{name: value})
+                    yield f"{game.key} {name}={show(value)}", game.configure(**{name: value})
+
+
+TABLES = dict(tables())
+
+
+@pytest.mark.parametrize("draft", TABLES.values(), ids=TABLES)
+def test_a_link_brings_back_the_table_with_every_house_rule(draft: Variant) -> None:
+    wanted = table_for(draft, draft.seats[-1])._replace(opponent="greedy")
+    with suppress(TableError):  # one that could not be dealt has no use for a link either
+        Match(draft, seats=wanted.seats, seed="")
+        found = read_address(asked(address_of(wanted)))
+        assert found
+        assert found._replace(games=wanted.games) == wanted
+
+
+def test_a_link_is_readable_and_names_only_what_is_not_the_default() -> None:
+    game = find_game("la-viuda").configure(jokers=0, phase2_pass="free", exchange_sizes=(1, 5))
+    assert address_of(table_for(game, 5)) == "?game=la-viuda&seats=5&phase2_pass=free&jokers=0"
+    kitty = find_game("kitty").configure(exchange_sizes=(1, 5))
+    assert address_of(table_for(kitty, 4)) == "?game=kitty&seats=4&exchange_sizes=1,5"
+    for draft in TABLES.values():
+        assert set(address_of(table_for(draft, 2))) <= set(ascii_letters + digits + "?&=-_,")
+
+
+def test_a_link_deals_a_table_with_exactly_these_house_rules() -> None:
+    game = find_game("la-viuda").configure(jokers=0, worst_tie="all_pay", chips_each=2)
+    screen = session(params=asked(address_of(table_for(game, 5)))).screen()
+    assert screen.view.table.variant == game
+    assert len(screen.names) == 5
+    assert screen.notices == ()
+
+
+def test_the_sheet_shows_the_link_to_the_table_as_it_is_chosen() -> None:
+    app = eager(site="https://example.org/cards/")
+    app.do("dialog new")
+    form = {"game": "whiskey-markers", "seats": "3"}
+    app.do("draft", form)
+    assert sheet(app).link == "https://example.org/cards/?game=whiskey-markers&seats=3"
+    app.do("draft", {**form, "markers": "7", "opponents": "greedy"})
+    assert sheet(app).link.endswith("?game=whiskey-markers&seats=3&markers=7&opponents=greedy")
+    app.do("draft", {**form, "markers": "0"})
+    assert sheet(app).link == ""
+
+
+def test_the_sheet_says_whether_the_link_is_on_the_clipboard() -> None:
+    app = eager(site="https://example.org/")
+    app.do("dialog new")
+    assert "Copy the link" in str(render(app.screen()))
+    app.do("copied yes")
+    assert "Copied" in str(render(app.screen()))
+    app.do("copied no")
+    assert "does not let the page copy" in str(render(app.screen()))
+    app.do("draft", {"seats": "3"})
+    assert sheet(app).copied is None
+
+
+WRONG = [
+    ({"game": "whiskey-pool", "jokers": "2"}, "whiskey-pool has no house rule 'jokers'"),
+    ({"game": "whiskey-pool", "ante": "0"}, "ante: 0 is not between 1 and 100"),
+    ({"game": "whiskey-pool", "ante": "1e3"}, "ante: '1e3' is not a whole number"),
+    ({"game": "whiskey-pool", "ante": "9" * 5000}, "ante: -1 is not between 1 and 100"),
+    ({"game": "whiskey-pool", "ante": ""}, "ante: '' is not a whole number"),
+    ({"game": "whiskey-pool", "ante": "٤"}, "ante: '٤' is not a whole number"),
+    ({"game": "whiskey-pool", "ante": "21"}, "20 chips at the start do not pay one ante of 21"),
+    ({"game": "la-viuda", "jokers": "1"}, "jokers: '1' is not one of 2, 0"),
+    ({"game": "la-viuda", "jokers": "<b>" * 2000}, "is not one of 2, 0"),
+    ({"game": "la-viuda", "jokers": "{0.__class__}"}, "jokers: '{0.__class__}' is not one of"),
+    ({"game": "whiskey-pool", "phase2_pass": "FREE"}, "phase2_pass: 'FREE' is not one of never"),
+    ({"game": "whiskey-pool", "knock_in_phase1": "1"}, "is not one of false, true"),
+    ({"game": "whiskey-pool", "opponents": "cheats"}, "opponents: 'cheats' is not one of mixed"),
+    (
+        {"game": "whiskey-pool", "expose_on_early_knock": "true", "knock_in_phase1": "false"},
+        "nobody may knock before the widow is up",
+    ),
+    ({"game": "kitty", "small_bet": "5"}, "The big bet (big_bet) is 4, less than the small bet"),
+    ({"game": "whiskey-betting", "untaken_widow": "showdown"}, "has no house rule 'untaken_widow'"),
+]
+
+
+@pytest.mark.parametrize(("params", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
+def test_a_bad_link_is_told_by_what_is_wrong_with_it(params: dict[str, str], sentence: str) -> None:
+    app = eager(params=params)
+    (notice,) = app.screen().notices
+    assert sentence in notice.text
+    assert len(notice.text) < 300
+    assert finish(app).outcome
+
+
+def test_a_bad_link_leaves_a_saved_hand_as_it_is() -> None:
+    shelf = Shelf()
+    app = seat(table(play=("pass",)), shelf)
+    kept = dict(shelf.texts)
+    other = session(shelf, params={"game": "la-viuda", "jokers": "7"})
+    assert other.moment == app.moment
+    assert notes(other) == ["address"]
+    assert shelf.texts == kept
+
+
+def test_a_link_to_other_house_rules_asks_before_it_replaces_a_saved_hand() -> None:
+    shelf = Shelf()
+    params = {"game": "whiskey-pool", "seats": "3"}
+    app = session(shelf, params=params)
+    kept = dict(shelf.texts)
+    other = session(shelf, params={**params, "ante": "2"})
+    assert other.moment == app.moment
+    assert shelf.texts == kept
+    assert other.screen().dialog is Dialog.NEW
+    assert sheet(other).draft.options["ante"].value == 2
+    other.do("close")
+    assert other.moment == app.moment
+    again = session(shelf, params={**params, "ante": "2"})
+    again.do("start", {})
+    assert again.screen().view.table.variant.options["ante"].value == 2
+    assert reopened(shelf).moment == again.moment
+
+
+def test_words_of_other_sites_in_a_link_are_ignored() -> None:
+    params = {"game": "whiskey-markers", "seats": "3", "utm_source": "x", "fbclid": "1"}
+    screen = session(params=params).screen()
+    assert screen.notices == ()
+    assert screen.view.table.variant == find_game("whiskey-markers")
+    assert session(params={"utm_source": "x"}).screen().label
+
+
+def test_the_address_of_a_table_is_that_of_its_link() -> None:
+    app = session(params={"game": "short-race", "seats": "3", "target": "7"})
+    assert app.address == "?game=short-race&seats=3&target=7"
 
 
 # --- By the sheet --------------------------------------------------------------------------------
@@ -141,6 +296,7 @@ def test_every_value_of_every_house_rule_can_be_chosen_and_played(form: str) -> 
             text = text.lower() if isinstance(value, bool) else text
             app = eager()
             app.do("dialog new")
+            app.do("draft", {"game": form})
             app.do("start", {"game": form, "seats": "3", option.name: text})
             screen = app.screen()
             if screen.dialog is None:
@@ -152,9 +308,27 @@ def test_every_value_of_every_house_rule_can_be_chosen_and_played(form: str) -> 
 
 def test_house_rules_that_both_games_have_are_kept_when_the_game_changes() -> None:
     draft = find_game("whiskey-pool").configure(phase2_pass="free")
-    read = read_form(table_for(draft, 4), {"game": "whiskey-markers", "phase2_pass": "free"})
+    form = {"game": "whiskey-markers", "phase2_pass": "free"}
+    read = read_form(table_for(draft, 4), form, Words())
     assert read.draft.options["phase2_pass"].value == "free"
     assert read.problem == ""
+
+
+def test_what_a_game_has_by_default_does_not_come_along_when_the_game_changes() -> None:
+    """Or the kitty would be dealt with the exchanges and the chips of the game shown before it."""
+    for before in VARIANTS.values():
+        form = {name: show(option.value) for name, option in before.options.items()}
+        for after in VARIANTS.values():
+            read = read_form(table_for(before, 4), {**form, "game": after.key}, Words())
+            assert read.draft == after
+
+
+def test_what_the_sheet_does_not_ask_for_stays_as_it_was() -> None:
+    sheet = table_for(find_game("kitty").configure(small_bet=3, big_bet=9), 4)
+    free = read_form(sheet, {"game": "kitty", "structure": "no_limit", "min_bet": "7"}, Words())
+    again = read_form(free, {"game": "kitty", "structure": "fixed_limit"}, Words())
+    values = {name: option.value for name, option in again.draft.options.items()}
+    assert (values["small_bet"], values["big_bet"], values["min_bet"]) == (3, 9, 7)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import pytest
 from tests.ui.sessions import Shelf, session
 
+from tools import env
+from tools.paths import GAME, WEB
 from ui.prerender import first_page, first_screen
 from ui.view import render
 
@@ -37,3 +42,19 @@ def test_the_newcomers_hand_shows_the_game_well() -> None:
 def test_nothing_is_noted_or_asked_on_the_built_page() -> None:
     screen = first_screen()
     assert (screen.notices, screen.dialog, screen.asking) == ((), None, None)
+
+
+def test_the_start_loads_nothing_of_the_games_without_a_widow() -> None:
+    program = (
+        "from ui.prerender import first_page; first_page('en'); import sys; print(*sys.modules)"
+    )
+    path = os.pathsep.join((str(GAME), str(WEB)))
+    loaded = env.output([sys.executable, "-c", program], PYTHONPATH=path).split()
+    assert "ui.view_table" in loaded
+    only_there = (
+        "ui.view_open", "ui.view_board", "ui.drawing", "ui.openers", "ui.halves", "ui.outcome_open",
+        "ui.status_open", "ui.rules_open", "ui.game_lines", "whiskey_poker.badugi",
+        "whiskey_poker.board_hands", "whiskey_poker.phases.drawing", "whiskey_poker.phases.openers",
+        "whiskey_poker.games.draws", "whiskey_poker.games.boards", "whiskey_poker.story.draws",
+    )  # fmt: skip
+    assert [name for name in only_there if name in loaded] == []

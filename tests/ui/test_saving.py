@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.ui.sessions import FORMS, Shelf, eager, finish, seat, table, your_turns
+from tests.ui.sessions import WITH_WIDOW, Shelf, eager, finish, seat, table, your_turns
 
 from ui.saving import FORMAT, MAX_CHARACTERS, SaveError, load_game, parse_save, save_game
 from ui.view import render
@@ -28,8 +28,9 @@ def refuse(data: object) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", WITH_WIDOW)
 def test_a_saved_game_comes_back_the_same_at_every_moment(form: str) -> None:
+    """Cases C13 and F19."""
     shelf = Shelf()
     app = eager(shelf, params={"game": form, "seats": "5"})
     for _ in range(2):

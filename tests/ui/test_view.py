@@ -426,15 +426,36 @@ def test_a_sheet_is_a_modal_dialog_over_a_table_that_does_nothing(name: Dialog) 
 
 
 @pytest.mark.parametrize("game", list(VARIANTS))
-def test_the_new_game_sheet_offers_every_option_of_the_game(game: str) -> None:
+def test_the_new_game_sheet_offers_every_option_that_has_an_effect(game: str) -> None:
     table = new_table(game)
     form = page(FACE_UP, dialog=Dialog.NEW, new=table).one("form", id="new-game")
     assert form.get("data-do") == "start"
     fields = {each.get("name") for each in form.walk() if each.get("name")}
-    assert fields == {"game", "seats", "opponents", *table.draft.options}
-    for name in table.draft.options:
+    options = table.draft.options.keys() - table.draft.without_effect
+    assert fields == {"game", "seats", "opponents", *options}
+    for name in options:
         controls = form.all(name=name)
         assert len(controls) == 1 or sum("checked" in each.attributes for each in controls) == 1
+
+
+def test_the_new_game_sheet_asks_for_the_bets_of_the_chosen_structure_only() -> None:
+    table = new_table("whiskey-betting")
+    free = table._replace(draft=table.draft.configure(structure="no_limit"))
+    for new, sizes in (
+        (table, {"small_bet", "big_bet", "cap", "short_all_in"}),
+        (free, {"min_bet"}),
+    ):
+        form = page(FACE_UP, dialog=Dialog.NEW, new=new).one("form", id="new-game")
+        names = {each.get("name") for each in form.walk() if each.get("name")}
+        assert names & {"small_bet", "big_bet", "cap", "short_all_in", "min_bet"} == sizes
+
+
+def test_what_is_wrong_with_a_table_stands_beside_the_button_that_would_deal_it() -> None:
+    table = new_table("whiskey-betting")._replace(problem="That cannot be.")
+    form = page(FACE_UP, dialog=Dialog.NEW, new=table).one("form", id="new-game")
+    (foot,) = [each for each in form.walk() if each.has_class("submit")]
+    assert foot.one("p", id="problem").text() == "That cannot be."
+    assert foot.one("button", id="start-game").text() == "Deal"
 
 
 def test_the_settings_are_on_the_root_and_on_the_sheet() -> None:
@@ -588,4 +609,5 @@ def test_the_verbs_of_the_exchange_all_have_a_button() -> None:
         if command.startswith("play")
     }
     elsewhere = {"swap", "buy", "decline", "shuffle", "check", "fold", "call", "bet", "raise"}
+    elsewhere |= {"open", "discard", "stand pat"}
     assert seen == {verb.value for verb in Verb} - elsewhere

@@ -13,8 +13,8 @@ CARD: Final = ROOT / "docs" / "nets.md"
 _ABOUT: Final = """\
 # The value nets
 
-The levels `beginner`, `casual` and `strong` judge every action by a small net. This is its card;
-it is written by `python -m tools.training`, figures and all.
+The levels `beginner`, `casual`, `strong` and `expert` judge every action by a small net. This is
+its card; it is written by `python -m tools.training`, figures and all.
 
 ## What a net is
 
@@ -29,6 +29,8 @@ it is written by `python -m tools.training`, figures and all.
   pool, markers (from three on; between two they are a pool) and La Viuda. In all {kilobytes:.0f}
   kB in the wheel: one byte a weight, a scale for each row and unit, packed with zlib.
 - The player needs the standard library alone (`bots/net.py`, `bots/prospects.py`).
+- Beside the nets lies a table of what the level `strong` does, for the expert and the coach
+  (docs/coach.md); it is counted anew after the nets by `python -m tools.training.habits`.
 
 ## How they were trained
 

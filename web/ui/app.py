@@ -11,7 +11,7 @@ from typing import Final
 
 from ui.first_hand import first_game
 from ui.game import YOU, Game
-from ui.new_table import AddressError, deal_new, is_like, read_address, read_form, table_like
+from ui.new_table import address_of, deal_new, is_like, read_address, read_form, table_like
 from ui.notices import Notices
 from ui.outcome import finished_of, outcome_of
 from ui.saving import SaveError, load_game, parse_save
@@ -23,6 +23,7 @@ from ui.store import Conflict, Storage, Store, change_setting, settings_of
 from whiskey_poker import __version__
 from whiskey_poker.cards import CardError, parse_card
 from whiskey_poker.engine import apply, legal_actions
+from whiskey_poker.options import RuleError
 from whiskey_poker.record import record_of, record_of_view, write_record
 from whiskey_poker.state import (
     NOBODY,
@@ -35,6 +36,7 @@ from whiskey_poker.state import (
     parse_action,
 )
 from whiskey_poker.story import Story
+from whiskey_poker.variants import UnknownGame
 from whiskey_poker.words import Words
 
 Form = Mapping[str, str]
@@ -61,12 +63,14 @@ class App:
         lang: str = "en",
         params: Form | None = None,
         embedded: bool = False,
+        site: str = "",
     ) -> None:
         self._store = Store(storage)
         self._entropy = entropy
         self._words = words or Words()
         self._lang = lang
         self._embedded = embedded
+        self._site = site
         self.settings = self._store.load_settings()
         self.notices = Notices(self._words)
         self._dialog: Dialog | None = None
@@ -102,13 +106,23 @@ class App:
             finished=finished_of(game.match, game.names, YOU, words),
             proof=proof(game) if self._dialog is Dialog.DEAL else None,
             dialog=self._dialog,
-            new=self._new,
+            new=self._sheet(),
             notices=tuple(self.notices),
             embedded=self._embedded,
             offline=self._offline,
             version=__version__,
             typed=self._picked.amount,
         )
+
+    def _sheet(self) -> NewTable | None:
+        """Return the new-game sheet with the link to the table as it stands there."""
+        new = self._new
+        return new and new._replace(link="" if new.problem else self._site + address_of(new))
+
+    @property
+    def address(self) -> str:
+        """What the page's address says when it asks for the table that is being played at."""
+        return address_of(table_like(self._game))
 
     def shown(self) -> None:
         """Take note that the screen is on the page: what happens next is told afresh."""
@@ -260,18 +274,23 @@ class App:
 
     def _draft(self, text: str, form: Form) -> None:
         if self._new is not None:
-            self._new = read_form(self._new, form)
+            self._new = read_form(self._new, form, self._words)._replace(copied=None)
+
+    def _copied(self, text: str, form: Form) -> None:
+        """Take note of what became of the link: it is on the clipboard, or could only be marked."""
+        if self._new is not None and text in ("yes", "no"):
+            self._new = self._new._replace(copied=text == "yes")
 
     def _start(self, text: str, form: Form) -> None:
         if self._new is None or self._dialog is not Dialog.NEW:
             return
-        self._new = read_form(self._new, form)
+        self._new = read_form(self._new, form, self._words)
         if self._new.problem:
             return
         try:
             game = self._deal_new(self._new)
         except TableError as error:
-            self._new = self._new._replace(problem=str(error))
+            self._new = self._new._replace(problem=error.told(self._words.gettext))
             return
         self._dialog = None
         self._sit_down(game)
@@ -335,8 +354,8 @@ class App:
                 self.notices.broken_save(str(error))
         try:
             wanted = read_address(params)
-        except AddressError as error:
-            self.notices.bad_address(str(error))
+        except (UnknownGame, RuleError, TableError) as error:
+            self.notices.bad_address(error.told(self._words.gettext))
         if saved is not None:
             if wanted is not None and not is_like(wanted, saved):
                 self._dialog, self._new = Dialog.NEW, wanted
@@ -406,6 +425,7 @@ _COMMANDS: Final[Mapping[str, Callable[[App, str, Form], None]]] = {
     "dialog": App._open,
     "close": App._close,
     "draft": App._draft,
+    "copied": App._copied,
     "start": App._start,
     "set": App._set,
     "say": App._say,

@@ -12,7 +12,7 @@ from typing import Any
 from ui.markup import Html, el, join
 from ui.screen import NewTable, Screen
 from ui.units import pack_line
-from ui.view_parts import pips
+from ui.view_parts import button, pips
 from whiskey_poker.options import Choice, Count, Option, show
 from whiskey_poker.state import Variant
 
@@ -32,10 +32,11 @@ def new_game(screen: Screen) -> Html:
         _opponents(screen, table),
         el("h3", _("House rules")),
         el("p", _("As the books have them, unless you change them."), class_="soft"),
-        *(_option(screen, option) for option in table.draft.options.values()),
-        problem,
+        *(_option(screen, option) for option in _asked(table.draft)),
+        _link(screen, table) if table.link else None,
         el(
             "div",
+            problem,
             el("button", _("Deal"), type="submit", class_="button primary", id="start-game"),
             class_="submit",
         ),
@@ -56,7 +57,11 @@ def _games(screen: Screen, table: NewTable) -> Html:
 
 
 def _game_name(screen: Screen, game: Variant) -> Html:
-    return el("b", screen.words.gettext(game.name))
+    # Here, so that the page starts without it.
+    from ui.game_lines import about_game
+
+    about = el("span", about_game(screen.words, game), class_="soft")
+    return join([el("b", screen.words.gettext(game.name)), " ", about])
 
 
 def _seats(screen: Screen, table: NewTable) -> Html:
@@ -95,6 +100,26 @@ def _opponents(screen: Screen, table: NewTable) -> Html:
         for kind in table.opponents
     ]
     return _fieldset(_("The others"), rows)
+
+
+def _asked(draft: Variant) -> Iterable[Option]:
+    """Return the house rules to choose, without those that say nothing beside the others."""
+    silent = draft.without_effect
+    return (option for option in draft.options.values() if option.name not in silent)
+
+
+def _link(screen: Screen, table: NewTable) -> Html:
+    """Show the address of this table, and offer to copy it."""
+    _ = screen.words.gettext
+    unable = _("This browser does not let the page copy. The link is marked: copy it from there.")
+    return el(
+        "div",
+        el("label", _("A link to this table, with its house rules"), for_="table-link"),
+        el("input", type="text", id="table-link", value=table.link, readonly=True),
+        button("copy-link", _("Copied") if table.copied else _("Copy the link"), "copy-link"),
+        el("p", unable, class_="soft", id="copy-failed") if table.copied is False else None,
+        class_="link",
+    )
 
 
 def _option(screen: Screen, option: Option) -> Html:

@@ -43,6 +43,14 @@ def chip() -> Html:
     )  # fmt: skip
 
 
+def diamond() -> Html:
+    """Draw the sign that stands below a card that counts, to stand before what it makes."""
+    return el(
+        "svg", el("path", d="M12 3L21 12L12 21L3 12Z"), viewBox="0 0 24 24", class_="diamond",
+        aria_hidden="true", focusable="false",
+    )  # fmt: skip
+
+
 def corners() -> Html:
     """Draw the four corner pieces of the engraved frame around the baize."""
     return join(_corner(number, x, y) for number, (x, y) in enumerate(CORNERS))

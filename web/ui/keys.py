@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.screen import Screen
 from ui.view_hand import own_cards
 from whiskey_poker.cards import UNSEEN, card_text
-from whiskey_poker.state import Verb
+from whiskey_poker.state import STAND_PAT, Verb
 
 
 def command_for_key(screen: Screen, key: str, *, shift: bool = False) -> str | None:
@@ -13,7 +13,7 @@ def command_for_key(screen: Screen, key: str, *, shift: bool = False) -> str | N
 
     ``key`` is a letter in either case, ``?``, or a digit; ``shift`` matters for digits only:
     1 to 5 pick a card of the hand, as shown from left to right, with Shift one of the widow.
-    Plus and minus change the amount of a bet.
+    Plus, or the equals sign below it, and minus change the amount of a bet.
     """
     if not screen.settings.keys or screen.dialog is not None:
         return None
@@ -29,6 +29,7 @@ _ALWAYS = {"u": "undo", "r": "say", "s": "table", "h": "hint", "?": "dialog help
 
 _MOVES = {
     Verb.PASS: "p",
+    Verb.STAND_PAT: "p",
     Verb.TAKE: "a",
     Verb.SWAP_ALL: "a",
     Verb.KNOCK: "k",
@@ -44,6 +45,8 @@ _MOVES = {
 
 def _moves(screen: Screen) -> dict[str, str]:
     moves = {_MOVES[action.verb]: f"play {action}" for action in screen.plain}
+    if screen.give and STAND_PAT in screen.plain:
+        moves.pop("p", None)  # what is picked is to be discarded: the button does not say "pat"
     if screen.chosen is not None:
         moves["x"] = f"play {screen.chosen}"
     if screen.wager is not None:
@@ -56,7 +59,7 @@ def _amounts(screen: Screen) -> dict[str, str]:
     if screen.wagers is None or len(screen.wagers.amounts) < 2:
         return {}
     low, high = screen.wagers.amounts[0], screen.wagers.amounts[-1]
-    steps = {"+": 1, "-": -1}
+    steps = {"+": 1, "=": 1, "-": -1}  # on many keyboards plus is Shift and =
     return {
         key: f"wager {min(max(screen.amount + step, low), high)}" for key, step in steps.items()
     }

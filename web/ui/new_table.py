@@ -1,4 +1,7 @@
-"""The table that somebody asks for: by the new-game sheet, or by the address of the page."""
+"""The table that somebody asks for: by the new-game sheet, or by the address of the page.
+
+An address holds a whole table: the game, the players, and whatever differs from the default.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui.game import MIXED, Game, new_game
-from ui.screen import NewTable, Opponent
+from ui.screen import NewTable, Opponent, Words
 from whiskey_poker.marking import N_
-from whiskey_poker.options import RuleError
+from whiskey_poker.match import Match
+from whiskey_poker.options import RuleError, show
 from whiskey_poker.state import TableError, Variant
 from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 
 DEFAULT_SEATS: Final = 4
 _MAX_KEY: Final = 40
+_NO_RULES: Final = ("game", "seats", "lang", "opponents")
 
 OPPONENTS: Final = (
     Opponent(MIXED, N_("Mixed company"), N_("some knock early, some improve while they can")),
@@ -22,8 +27,7 @@ OPPONENTS: Final = (
 )
 
 
-class AddressError(ValueError):
-    """The page's address asks for a table that cannot be."""
+_REFUSALS: Final = (UnknownGame, RuleError, TableError)
 
 
 def table_for(variant: Variant, seats: int) -> NewTable:
@@ -44,41 +48,72 @@ def table_like(game: Game) -> NewTable:
     return table._replace(opponent=kinds.pop() if len(kinds) == 1 else MIXED)
 
 
-def read_form(table: NewTable, form: Mapping[str, str]) -> NewTable:
+def read_form(table: NewTable, form: Mapping[str, str], words: Words) -> NewTable:
     """Return the sheet as the form has it; what cannot be is said and changes nothing else.
 
-    A change of the game keeps those house rules that the other game has too.
+    The form asks only for what has an effect; the rest stays as it is. A change of the game keeps
+    those house rules that had been changed and that the other game has too.
     """
     try:
         base = find_game(form.get("game", table.draft.key))
-        draft = base.configure(**{name: form[name] for name in base.options if name in form})
+        draft = base.configure(**_chosen(table.draft, base, form))
         seats = _whole_number(form.get("seats", str(table.seats)))
         draft.require_seats(seats)
-    except (UnknownGame, RuleError, TableError) as error:
-        return table._replace(problem=str(error))
-    opponent = form.get("opponents", table.opponent)
-    if opponent not in {kind.key for kind in OPPONENTS}:
-        return table._replace(problem=f"no opponents {opponent!r}")
+        opponent = _opponents(form.get("opponents", table.opponent))
+    except _REFUSALS as error:
+        return table._replace(problem=error.told(words.gettext))
     return table._replace(draft=draft, seats=seats, opponent=opponent, problem="")
 
 
+def _chosen(before: Variant, base: Variant, form: Mapping[str, str]) -> dict[str, object]:
+    """Return the house rules of a form that shows those of ``before``, for the game ``base``."""
+    usual = find_game(before.key).options
+    texts = {name: form.get(name, show(option.value)) for name, option in before.options.items()}
+    return {
+        name: text
+        for name, text in texts.items()
+        if name in base.options and (before.key == base.key or text != show(usual[name].value))
+    }
+
+
 def read_address(params: Mapping[str, str]) -> NewTable | None:
-    """Return the table that an address asks for, or None; raise `AddressError` if it cannot be."""
+    """Return the table that an address asks for, or None for one that asks for none.
+
+    Raise `UnknownGame`, `RuleError` or `TableError` if that table cannot be. Words that name no
+    option of any game are not meant for us: other sites add what they like to an address.
+    """
     key, seats = params.get("game"), params.get("seats")
-    if not key and not seats:
+    rules = {name: text for name, text in params.items() if name not in _NO_RULES}
+    if rules:
+        known = {name for game in VARIANTS.values() for name in game.options}
+        rules = {name: text for name, text in rules.items() if name in known}
+    if not key and not seats and not rules:
         return None
-    try:
-        variant = find_game(key[:_MAX_KEY] if key else next(iter(VARIANTS)))
-        number = _whole_number(seats) if seats else DEFAULT_SEATS
-        variant.require_seats(number)
-    except (UnknownGame, TableError) as error:
-        raise AddressError(str(error)) from None
-    return table_for(variant, number)
+    variant = find_game(key[:_MAX_KEY] if key else next(iter(VARIANTS)))
+    number = _whole_number(seats) if seats else min(DEFAULT_SEATS, variant.seats[-1])
+    variant.require_seats(number)
+    for name in rules.keys() - variant.options.keys():
+        raise RuleError(N_("{game} has no house rule {name}"), game=variant.key, name=repr(name))
+    table = table_for(variant.configure(**rules), number)
+    Match(table.draft, seats=number, seed="")  # which says no where the chips do not pay an ante
+    return table._replace(opponent=_opponents(params.get("opponents") or table.opponent))
+
+
+def address_of(table: NewTable) -> str:
+    """Return what `read_address` reads: the game, the players, and all that is not the default."""
+    usual = find_game(table.draft.key).options
+    words = {"game": table.draft.key, "seats": str(table.seats)}
+    for name, option in table.draft.options.items():
+        if option.value != usual[name].value:
+            words[name] = show(option.value)
+    if table.opponent != MIXED:
+        words["opponents"] = table.opponent
+    return "?" + "&".join(f"{name}={text}" for name, text in words.items())
 
 
 def is_like(table: NewTable, game: Game) -> bool:
     """Tell whether a game is the one that an address asks for, so that it is simply gone on."""
-    return (table.draft.key, table.seats) == (game.match.variant.key, len(game.names))
+    return (table.draft, table.seats) == (game.match.variant, len(game.names))
 
 
 def deal_new(table: NewTable, *, seed: str, you: str) -> Game:
@@ -90,5 +125,16 @@ def deal_new(table: NewTable, *, seed: str, you: str) -> Game:
 
 def _whole_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise TableError(f"{text[:20]!r} is not a number of players")
+        raise TableError(N_("{number} is not a number of players"), number=repr(text[:20]))
     return int(text)
+
+
+def _opponents(kind: str) -> str:
+    known = [each.key for each in OPPONENTS]
+    if kind not in known:
+        raise TableError(
+            N_("opponents: {kind} is not one of {known}"),
+            kind=repr(kind[:20]),
+            known=", ".join(known),
+        )
+    return kind

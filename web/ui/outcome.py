@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from ui.outcome_words import Teller, first_difference
 from ui.screen import Finished, Outcome, ShownHand, Standing, Words
+from ui.stage import has_widow
 from ui.tie_story import decided, tie_steps
 from whiskey_poker.cards import UNSEEN, Card, Hand, is_joker, rank
 from whiskey_poker.match import Match
@@ -26,10 +27,24 @@ def outcome_of(table: State, names: Sequence[str], you: int, words: Words) -> Ou
     that were shown are ranked: where all others have folded, none is.
     """
     if not any(event.kind is EventKind.SHOW for event in table.log):
-        return _folded_out(table, Teller(words, names, you), you) if table.is_over else None
+        if not table.is_over:
+            return None
+        outcome = _folded_out(table, Teller(words, names, you), you)
+    else:
+        outcome = _shown(table, names, you, words)
+    if has_widow(table):
+        return outcome
+    # Here, so that the page starts without what no widow's table needs.
+    from ui.outcome_open import completed
+
+    story = Story(words, table, names, you)
+    return completed(outcome, table, words, Teller(words, names, you), story)
+
+
+def _shown(table: State, names: Sequence[str], you: int, words: Words) -> Outcome:
     strengths = {seat: table.strength(table.hands[seat]) for seat in table.live}
     winners = _seats(table, *_GAINS)
-    losers = _seats(table, EventKind.PAY)
+    losers = tuple(seat for seat in _seats(table, EventKind.PAY) if seat in strengths)
     ranked = sorted(table.live, key=lambda seat: (-strengths[seat], seat in losers))
     teller = Teller(words, names, you)
     story = Story(words, table, names, you)
@@ -69,7 +84,7 @@ def _folded_out(table: State, teller: Teller, you: int) -> Outcome:
     return Outcome(
         hands=tuple(_hidden(table, seat, you) for seat in table.live) + _not_shown(table, you),
         winners=winners,
-        sentence=teller.folded_out(table, winners[0]),
+        sentence=teller.folded_out(table, winners[0]) if winners else "",
         folded_out=True,
     )
 

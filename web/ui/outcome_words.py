@@ -78,6 +78,23 @@ class Teller:
             name=self._names[winner], number=amount
         )
 
+    def only_openers(self, table: State, winner: int) -> str:
+        """Tell that the opener gets the pool when all others have folded, and what he shows."""
+        amount = sum(event.amount for event in table.log if event.kind is EventKind.WIN)
+        own = self._words.ngettext(
+            "All the others have folded: you win the pool of {number} chip and show your openers.",
+            "All the others have folded: you win the pool of {number} chips and show your openers.",
+            amount,
+        )
+        other = self._words.ngettext(
+            "All the others have folded: {name} wins the pool of {number} chip and shows openers.",
+            "All the others have folded: {name} wins the pool of {number} chips and shows openers.",
+            amount,
+        )
+        return (own if winner == self._you else other).format(
+            name=self._names[winner], number=amount
+        )
+
     def end(
         self,
         chips: Sequence[int],
@@ -96,14 +113,14 @@ class Teller:
                 "{names} has no marker left, loses the game and pays for the drinks.",
                 "{names} have no marker left, lose the game and pay for the drinks.",
                 len(losers),
-            ).format(names=self._listed(losers))
+            ).format(names=self.listed(losers))
         if len(winners) == 1 and (prize or race):
             return self._last_or_first(winners[0], chips[winners[0]], prize)
         if winners == (self._you,):
             return _("You win the game.")
         return self._words.ngettext(
             "{names} wins the game.", "{names} share the game.", len(winners)
-        ).format(names=self._listed(winners))
+        ).format(names=self.listed(winners))
 
     def broke(self) -> str:
         """Tell that you are out while the others go on."""
@@ -134,7 +151,7 @@ class Teller:
         hand = self._words.hand_name(strengths[losers[0]])
         if len({strengths[seat] for seat in losers}) > 1:
             return _("{names} hold the worst hands and pay a chip each.").format(
-                names=self._listed(losers)
+                names=self.listed(losers)
             )
         if len(losers) > 1:
             many = (
@@ -142,7 +159,7 @@ class Teller:
                 if markers
                 else _("{names} share the worst hand, {hand}, and pay a chip each.")
             )
-            return many.format(names=self._listed(losers), hand=hand)
+            return many.format(names=self.listed(losers), hand=hand)
         if losers[0] == self._you:
             own = (
                 _("You hold the worst hand, {hand}, and pay a marker.")
@@ -162,7 +179,7 @@ class Teller:
         hand = self._words.hand_name(strengths[winners[0]])
         if len(winners) > 1:
             return _("{names} score a point each; each holds {hand}.").format(
-                names=self._listed(winners), hand=hand
+                names=self.listed(winners), hand=hand
             )
         if winners[0] == self._you:
             return _("You score a point with {hand}.").format(hand=hand)
@@ -179,7 +196,7 @@ class Teller:
                 if main
                 else _("{names} divide a side pot of {number}; each holds {hand}.")
             )
-            return shared.format(names=self._listed(pot.seats), number=pot.amount, hand=hand)
+            return shared.format(names=self.listed(pot.seats), number=pot.amount, hand=hand)
         if pot.seats[0] == self._you:
             own = (
                 _("You win the main pot of {number} with {hand}.")
@@ -198,7 +215,7 @@ class Teller:
         hand = self._words.hand_name(strengths[winners[0]])
         if len(winners) > 1:
             return self._words.gettext("{names} divide the pool; each holds {hand}.").format(
-                names=self._listed(winners), hand=hand
+                names=self.listed(winners), hand=hand
             )
         amount = sum(event.amount for event in table.log if event.kind is EventKind.WIN)
         own = self._words.ngettext(
@@ -239,7 +256,7 @@ class Teller:
                 amount,
             )
         told = text.format(
-            names=self._listed(losers),
+            names=self.listed(losers),
             hand=words.hand_name(strengths[losers[0]]),
             number=amount,
         )
@@ -275,7 +292,16 @@ class Teller:
             name=self._names[seat], number=prize or points
         )
 
-    def _listed(self, seats: Sequence[int]) -> str:
+    def is_you(self, seat: int) -> bool:
+        """Tell whether a seat is the reader's."""
+        return seat == self._you
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self._names[seat]
+
+    def listed(self, seats: Sequence[int]) -> str:
+        """Name several seats, to begin a sentence with."""
         you = self._words.gettext("you")
         text = self._words.list_of([you if s == self._you else self._names[s] for s in seats])
         return text[:1].upper() + text[1:]

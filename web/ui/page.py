@@ -8,12 +8,13 @@ draws into the page. What the browser can do (storage, morphing, updates) comes 
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from contextlib import suppress
 from typing import Any, Final
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ui.app import App
 from ui.keys import command_for_key
@@ -55,13 +56,15 @@ class Page:
 
     def __init__(self) -> None:
         asked = js.whiskey.params.to_py()
+        self._asked = {name: value for name, value in asked.items() if isinstance(value, str)}
         self._embedded = bool(js.whiskey.embedded)
         self._storage = BrowserStorage()
         self._app = App(
             self._storage,
             entropy=_entropy,
-            params={name: value for name, value in asked.items() if isinstance(value, str)},
+            params=self._asked,
             embedded=self._embedded,
+            site=str(js.whiskey.siteRoot),
         )
         self._opened_from = ""
         self._dialog_open = False
@@ -108,6 +111,7 @@ class Page:
             picture = json.dumps(
                 {
                     "version": str(js.whiskey.version),
+                    "address": str(js.location.search),
                     "html": html,
                     "attributes": root_attributes(screen),
                 }
@@ -191,6 +195,8 @@ class Page:
             return
         fields = js.Object.fromEntries(js.FormData.new(form)).to_py() if form else {}
         self._app.do(command, {str(key): str(value) for key, value in fields.items()})
+        if name == "start" and self._app.screen().dialog is None:
+            self._follow()
         if name in ("say", "table"):
             js.document.getElementById("status").textContent = ""  # so that it is read again
         if name == "go":
@@ -227,7 +233,34 @@ class Page:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), seconds)
 
-    # --- files, updates, other tabs ---------------------------------------------------------------
+    # --- links, files, updates, other tabs --------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Let the address ask for the table that has just been dealt: a reload finds it."""
+        if not self._embedded:
+            lang = self._asked.get("lang", "")
+            kept = f"&lang={js.encodeURIComponent(lang)}" if lang else ""
+            js.history.replaceState(None, "", self._app.address + kept)
+
+    def _copy_link(self, form: Any) -> None:
+        """Copy the link of the sheet; a browser may forbid it, then it is marked to be copied."""
+        field = js.document.getElementById("table-link")
+        clipboard = getattr(js.navigator, "clipboard", None)
+        # Asked for at once: some browsers take a later wish for one that no tap has asked for.
+        promise = clipboard.writeText(field.value) if clipboard else None
+        self._keep_alive[:] = [asyncio.ensure_future(self._copy(field, promise))]
+
+    async def _copy(self, field: Any, promise: Any) -> None:
+        done = False
+        with suppress(JsException):
+            if promise:
+                await promise
+                done = True
+        self._app.do("copied yes" if done else "copied no")
+        self._draw("copy-link")
+        if not done:
+            field.focus()
+            field.select()
 
     def _export(self, form: Any) -> None:
         _download("whiskey-poker-save.json", self._app.export_text(), "application/json")
@@ -268,6 +301,7 @@ class Page:
 
 
 _PAGE_COMMANDS: Final = {
+    "copy-link": Page._copy_link,
     "export": Page._export,
     "export-hand": Page._export_hand,
     "import": Page._import,
@@ -301,6 +335,8 @@ def main() -> None:
     """Start the page; index.html calls this when Python is there."""
     page = Page()
     page.start()
+    gc.freeze()  # boot.js has held the collector back until here
+    gc.enable()
 
 
 def _entropy() -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from ui import icons
 from ui.markup import Html, el, join
 from ui.screen import Screen
+from ui.stage import has_widow
 from ui.view_log import house_rules
 
 Translate = Callable[[str], str]
@@ -165,8 +166,15 @@ def _games_with_bets(_: Translate) -> list[tuple[str, list[str]]]:
 def rules(screen: Screen) -> Html:
     """Draw the short rules, and below them the house rules of this table."""
     _ = screen.words.gettext
+    # Here, so that the page starts without them.
+    from ui.rules_open import open_chapters
+
+    told = [chapters(_), open_chapters(_)]
+    if not has_widow(screen.view.table):
+        told.reverse()  # what is played here comes first
     parts = [
-        join([el("h3", title), *(el("p", text) for text in texts)]) for title, texts in chapters(_)
+        join([el("h3", title), *(el("p", text) for text in texts)])
+        for title, texts in (*told[0], *told[1])
     ]
     options = screen.view.table.variant.options.values()
     here = join([el("h3", _("At this table")), house_rules(screen, options)])
@@ -184,7 +192,7 @@ KEYS: Final = (
     "C",
     "F",
     "B",
-    "+ −",
+    "+ or =, −",
     "U",
     "R",
     "S",
@@ -197,16 +205,16 @@ def help_page(screen: Screen) -> Html:
     """Draw how to play by tapping, and the keys."""
     _ = screen.words.gettext
     meanings = (
-        _("pick a card of your hand"),
+        _("pick a card of your hand, to exchange or to discard"),
         _("pick a card of the widow"),
-        _("exchange the picked cards"),
+        _("exchange or discard the picked cards"),
         _("take all five, or the widow unseen"),
         _("knock, or stand when somebody has knocked"),
-        _("pass"),
+        _("pass, or stand pat"),
         _("decline it, and leave the game"),
         _("check, or call"),
         _("fold"),
-        _("bet or raise, or buy the widow’s chip where it is offered"),
+        _("bet, raise or open, or buy the widow’s chip where it is offered"),
         _("a chip more, or less, where the bet is free"),
         _("put picked cards back"),
         _("say the last sentence again"),
@@ -229,6 +237,8 @@ def help_page(screen: Screen) -> Html:
         el("h3", _("By tapping")),
         el("p", _("Tap a card of yours, then the card of the widow that you want. You see what you"
                   " would hold; then tap Exchange. Tap a picked card again to put it back.")),
+        el("p", _("In a draw, tap each card that you want to discard; the button says how many it"
+                  " will be. With none picked it says “Stand pat”.")),
         el("h3", _("By keyboard")),
         el("p", _("Tab reaches everything; Enter or Space presses it. These keys are quicker:")),
         off,

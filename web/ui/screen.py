@@ -77,11 +77,21 @@ class Settings(NamedTuple):
     sort_hand: bool = True
 
 
+class ShownHalf(NamedTuple):
+    """What a hand is in one half of a pot; with ``is_sign`` its cards are those marked."""
+
+    title: str
+    name: str
+    won: bool = False
+    is_sign: bool = False
+
+
 class ShownHand(NamedTuple):
     """One hand at the end; ``chips_before`` is counted before the hand's ante.
 
     Only a hand that was shown has a ``name``. One that was folded, or that won because all the
-    others had folded, is no card to anybody but its owner.
+    others had folded, is no card to anybody but its owner. ``common`` are cards of the board that
+    play with it, ``halves`` what it is in each half of a pot, and ``note`` is said beside its name.
     """
 
     seat: int
@@ -91,6 +101,9 @@ class ShownHand(NamedTuple):
     chips_before: int = 0
     chips_after: int = 0
     folded: bool = False
+    common: Hand = ()
+    halves: tuple[ShownHalf, ...] = ()
+    note: str = ""
 
     @property
     def change(self) -> int:
@@ -111,7 +124,8 @@ class Outcome(NamedTuple):
 
     ``steps`` tell a tie-break from its first stage on; ``after`` tells what became of the chip
     that was offered when all this was settled. ``side_pots`` tell who wins each of them, after the
-    main pot in ``sentence``; ``folded_out`` is set where nothing was shown.
+    main pot in ``sentence``; ``folded_out`` is set where nothing was shown. ``proofs`` tell what
+    was shown beside the hands, to prove that somebody could open.
     """
 
     hands: tuple[ShownHand, ...]
@@ -123,6 +137,7 @@ class Outcome(NamedTuple):
     after: tuple[str, ...] = ()
     side_pots: tuple[str, ...] = ()
     folded_out: bool = False
+    proofs: tuple[str, ...] = ()
 
 
 class Standing(NamedTuple):
@@ -176,7 +191,8 @@ class NewTable(NamedTuple):
     """What the new-game sheet shows: the games, and the choices made so far.
 
     ``draft`` is the chosen game with the house rules chosen so far; ``problem`` says, in the
-    engine's words, why this table cannot be.
+    engine's words, why this table cannot be. ``link`` is the address of this table; ``copied``
+    tells, after an attempt, whether it is on the clipboard.
     """
 
     games: Collection[Variant]
@@ -185,6 +201,8 @@ class NewTable(NamedTuple):
     opponents: tuple[Opponent, ...]
     opponent: str
     problem: str = ""
+    link: str = ""
+    copied: bool | None = None
 
 
 class Screen(NamedTuple):
@@ -233,7 +251,7 @@ class Screen(NamedTuple):
 
     @property
     def chosen(self) -> Action | None:
-        """The exchange that the picked cards make, if it is allowed now."""
+        """The exchange or the discard that the picked cards make, if it is allowed now."""
         give, get = set(self.give), set(self.get)
         table = self.view.table
         if SWAP_ALL in self.plain and give == {*self.view.hand} and get == {*table.widow}:
@@ -245,8 +263,13 @@ class Screen(NamedTuple):
 
     @property
     def swaps(self) -> Sequence[Action]:
-        """The exchanges that are open to you; amounts to bet are too many to be looked through."""
+        """The exchanges and discards open to you; amounts to bet are too many to look through."""
         return () if self.wagers else [action for action in self.legal if action.give]
+
+    @property
+    def most_discarded(self) -> int:
+        """The most cards that you may discard now; 0 where you exchange, or do neither."""
+        return max((len(action.give) for action in self.swaps if not action.get), default=0)
 
     @property
     def plain(self) -> Sequence[Action]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.state import Action
+from whiskey_poker.strength import HAND_SIZE
 
 
 class Selection(NamedTuple):
@@ -23,18 +24,23 @@ class Selection(NamedTuple):
     def toggle(self, card: Card, legal: Sequence[Action]) -> Selection:
         """Pick a card or put it back; a card that no legal exchange moves changes nothing.
 
-        Where only one card may be exchanged, the new pick takes the place of the old one.
+        Where only one card may be exchanged, the new pick takes the place of the old one; where
+        several may, no more than so many are picked.
         """
         swaps = [action for action in legal if action.give]
-        several = any(len(action.give) > 1 for action in swaps)
+        most = max((len(action.give) for action in swaps), default=0)
+        if most > 1 and any(action.get for action in swaps):
+            most = HAND_SIZE  # the whole hand is an exchange of its own
         if any(card in action.give for action in swaps):
-            return Selection(give=_toggled(self.give, card, several=several), get=self.get)
+            return Selection(give=_toggled(self.give, card, most=most), get=self.get)
         if any(card in action.get for action in swaps):
-            return Selection(give=self.give, get=_toggled(self.get, card, several=several))
+            return Selection(give=self.give, get=_toggled(self.get, card, most=most))
         return self
 
 
-def _toggled(picked: Hand, card: Card, *, several: bool) -> Hand:
+def _toggled(picked: Hand, card: Card, *, most: int) -> Hand:
     if card in picked:
         return tuple(other for other in picked if other != card)
-    return (*picked, card) if several else (card,)
+    if most == 1:
+        return (card,)
+    return (*picked, card) if len(picked) < most else picked

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from whiskey_poker.cards import Card
+from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import SPECTATOR, known_cards, observe
-from whiskey_poker.state import Phase, State, Variant
+from whiskey_poker.state import EventKind, Phase, State, Variant, Verb, Wagers
 
 
 def is_betting(table: State) -> bool:
@@ -19,14 +20,37 @@ def is_blind(table: State) -> bool:
     return phase is not None and phase.is_blind
 
 
+def is_opening(table: State) -> bool:
+    """Tell whether somebody must open before there can be other bets."""
+    legal = legal_actions(table) if is_betting(table) else ()
+    return isinstance(legal, Wagers) and legal.verb is Verb.OPEN
+
+
+def is_drawing(table: State) -> bool:
+    """Tell whether players lay cards away and draw others, each in turn."""
+    return bool(table.draws.discards and table.queue) and not is_betting(table)
+
+
+def has_widow(table: State) -> bool:
+    """Tell whether an extra hand lies on the table; else what does is drawn elsewhere."""
+    return bool(table.widow)
+
+
 def has_free_amounts(variant: Variant) -> bool:
     """Tell whether a player chooses how much he bets."""
-    return variant.has_bets and variant.options["structure"].plain != "fixed_limit"
+    structure = variant.options.get("structure")  # none where it is pot limit and nothing else
+    return variant.has_bets and (structure is None or structure.plain != "fixed_limit")
 
 
 def paid(table: State, seat: int) -> int:
     """Return the chips that a seat has put in in this round of betting."""
     return table.bets.paid[seat] if table.bets.paid else 0
+
+
+def blind_of(table: State, seat: int) -> int:
+    """Return which blind a seat has posted: 1 for the small one, 2 for the big one, else 0."""
+    posted = [event.seat for event in table.log if event.kind is EventKind.BLIND]
+    return posted.index(seat) + 1 if seat in posted else 0
 
 
 def has_folded(table: State, seat: int) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from ui.game import YOU, Game
 from ui.outcome import finished_of, outcome_of
 from ui.screen import Proof
-from ui.stage import has_folded, is_all_in, is_betting, is_blind, paid
+from ui.stage import has_folded, has_widow, is_all_in, is_betting, is_blind, is_drawing, paid
 from ui.units import amount_of, pack_line, target_line
 from ui.wagers import betting_question
 from whiskey_poker.engine import legal_actions
@@ -30,6 +30,8 @@ _ENDING: Final = frozenset(
         EventKind.GIFT,
         EventKind.DECLINE,
         EventKind.POT,
+        EventKind.HALF,
+        EventKind.PASSED_OUT,
     }
 )
 """Events that the sentence of the settlement tells all together."""
@@ -87,6 +89,10 @@ def _happened(words: Words, game: Game, view: Observation, since: int) -> str:
         for place, event in enumerate(view.table.log)
         if place >= since and event.kind not in _ENDING
     ]
+    if not has_widow(view.table):
+        from ui import status_open
+
+        told.append(status_open.new_hand(words, view, since))
     return " ".join(sentence for sentence in told if sentence)
 
 
@@ -99,6 +105,10 @@ def your_turn(words: Words, game: Game, view: Observation) -> str:
     legal = legal_actions(view.table)
     if isinstance(legal, Wagers):
         return betting_question(words, view.table, YOU, legal)
+    if is_drawing(view.table):
+        from ui import status_open
+
+        return status_open.draw_question(words, view.table)
     verbs = frozenset(action.verb for action in legal)
     if is_blind(view.table) and exchange.knocker != NOBODY:
         return _("Your turn, the last one before the next bets: pass, take the widow, or knock.")
@@ -123,15 +133,14 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
         _("Hand {number}.").format(number=number),
         _middle(words, view),
         _held(words, view),
-        _("The widow shows {cards}.").format(cards=words.the_cards(table.widow))
-        if table.exchange.face_up
-        else _("The widow lies face down."),
+        _lies(words, game, view),
     ]
     for seat in table.order:
         if seat != YOU:
             held = amount_of(words, table.chips[seat], table.variant.match.unit)
             parts.append(_("{name} has {number}.").format(name=game.names[seat], number=held))
             parts.append(_stands(words, view, game.names[seat], seat))
+            parts.append(_drew(words, view, seat))
     if table.exchange.knocker != NOBODY and not is_betting(table):
         parts.append(
             _("You have knocked.")
@@ -141,15 +150,36 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
     return " ".join([*filter(None, parts), your_turn(words, game, view)]).strip()
 
 
+def _lies(words: Words, game: Game, view: Observation) -> str:
+    """Tell what lies on the table: the widow, or what there is in its place."""
+    table = view.table
+    if not has_widow(table):
+        from ui import status_open
+
+        return status_open.lies(words, table, game.names, YOU)
+    if table.exchange.face_up:
+        return words.gettext("The widow shows {cards}.").format(cards=words.the_cards(table.widow))
+    return words.gettext("The widow lies face down.")
+
+
+def _drew(words: Words, view: Observation, seat: int) -> str:
+    if has_widow(view.table):
+        return ""
+    from ui import status_open
+
+    return status_open.drew(words, view.table, seat)
+
+
 def _held(words: Words, view: Observation) -> str:
     """Tell what you hold, or why that does not matter."""
     _ = words.gettext
-    if not view.hand:
-        return _("You are out of this game.")
     if has_folded(view.table, YOU):
         return _("You have folded.")
+    if not view.hand:
+        return _("You are out of this game.")
     return _("You hold {cards}: {hand}.").format(
-        cards=words.the_cards(view.hand), hand=words.hand_name(view.table.strength(view.hand))
+        cards=words.the_cards(view.hand),
+        hand=words.list_of([*map(words.hand_name, view.table.strengths(view.hand))]),
     )
 
 

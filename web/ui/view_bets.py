@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ui.markup import Html, el
 from ui.screen import Screen
-from ui.stage import has_free_amounts
+from ui.stage import has_free_amounts, is_opening
 from ui.view_parts import button
 from ui.wagers import action_label, amounts_line, shares_of_pot
-from whiskey_poker.state import CALL, CHECK, FOLD, Action, Verb, Wagers
+from whiskey_poker.state import CALL, CHECK, FOLD, PASS, Action, Verb, Wagers
 
 
 def bets(screen: Screen, why: str) -> list[Html | None]:
@@ -26,9 +26,9 @@ def bets(screen: Screen, why: str) -> list[Html | None]:
         el(
             "div",
             *plain,
-            _wager(screen, legal),
+            _wager(screen, legal, why),
             class_="buttons bets",
-            data_count=len(plain) + bool(legal.amounts),
+            data_count=len(plain) + bool(legal.amounts or why),
         ),
     ]
 
@@ -36,8 +36,12 @@ def bets(screen: Screen, why: str) -> list[Html | None]:
 def _resting(screen: Screen, why: str) -> Html:
     table = screen.view.table
     verb = Verb.RAISE if table.bets.to_match else Verb.BET
-    actions = (FOLD, CALL if table.bets.to_match else CHECK)
+    actions: tuple[Action, ...] = (FOLD, CALL if table.bets.to_match else CHECK)
+    if is_opening(table):
+        actions, verb = (PASS,), Verb.OPEN
     names = {
+        Verb.PASS: screen.words.gettext("Pass"),
+        Verb.OPEN: screen.words.gettext("Open"),
         Verb.FOLD: screen.words.gettext("Fold"),
         Verb.CALL: screen.words.gettext("Call"),
         Verb.CHECK: screen.words.gettext("Check"),
@@ -52,14 +56,24 @@ def _resting(screen: Screen, why: str) -> Html:
             for each in (*(action.verb for action in actions), verb)
         ),
         class_="buttons bets",
-        data_count=3,
+        data_count=len(actions) + 1,
     )
 
 
-def _wager(screen: Screen, legal: Wagers) -> Html | None:
+def why_not_open(screen: Screen, legal: Wagers) -> str:
+    """Say why you cannot open, where somebody must and your cards are not enough."""
+    if legal.verb is not Verb.OPEN or legal.amounts:
+        return ""
+    from ui.openers import takes_to_open
+
+    return takes_to_open(screen.words, screen.view.table)
+
+
+def _wager(screen: Screen, legal: Wagers, why: str) -> Html | None:
     """Write the button that bets or raises; an amount that is not allowed leaves it without use."""
     if not legal.amounts:
-        return None
+        label = action_label(screen.words, screen.view.table, Action(legal.verb))
+        return button(_name(legal.verb), label, "", described="why") if why else None
     action = screen.wager
     label = action_label(screen.words, screen.view.table, action or Action(legal.verb))
     return button(
@@ -82,7 +96,8 @@ def _amount(screen: Screen, legal: Wagers) -> Html:
     low, high = legal.amounts[0], legal.amounts[-1]
     number = screen.amount
     shown = "" if number == 0 else number
-    label = _("Bet") if legal.verb is Verb.BET else _("Raise to")
+    labels = {Verb.BET: _("Bet"), Verb.OPEN: _("Open for")}
+    label = labels.get(legal.verb, _("Raise to"))
     shares = [
         button(f"wager-{share.key}", share.name, f"wager {share.amount}" if share.amount else "",
                pressed=share.amount == number if share.amount else None)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ui import icons
 from ui.markup import Html, el, fill, join
-from ui.screen import Finished, Outcome, Screen, ShownHand, TieStep
+from ui.screen import Finished, Outcome, Screen, ShownHalf, ShownHand, TieStep
+from ui.stage import has_widow
 from ui.tie_story import STAGES
-from ui.view_parts import button, card_image, card_name, chips, name_of, pips
+from ui.view_parts import button, card_image, card_name, chips, mini_card, name_of, pips
 from ui.view_table import status
 from ui.wild import named, note, stand_ins
 from whiskey_poker.cards import Card, rank
@@ -29,8 +30,9 @@ def showdown(screen: Screen, outcome: Outcome) -> Html:
             class_="chapter",
         ),
         el("p", about, class_="note") if about else None,
+        _last_board(screen) if screen.view.table.board else None,
         el("ol", *rows, class_="showdown"),
-        _last_widow(screen),
+        _last_widow(screen) if has_widow(screen.view.table) else None,
         status(screen),
         id="felt",
         class_="felt end",
@@ -56,12 +58,13 @@ def verdict(screen: Screen, outcome: Outcome) -> Html:
             el("ol", *reasons, class_="reasons") if reasons else None,
             _tie_break(screen, outcome.steps) if outcome.steps else None,
             *(el("p", pips(told, words), class_="sentence") for told in outcome.after),
+            *(el("p", pips(told, words), class_="proof") for told in outcome.proofs),
             _standings(screen, over) if over else None,
             class_="verdict-text",
         ),
         _offer(screen) if screen.offered else _way_on(screen),
         id="you",
-        class_="you verdict",
+        class_="you verdict asked" if screen.offered and screen.your_turn else "you verdict",
         aria_labelledby="h-verdict",
     )
 
@@ -88,8 +91,8 @@ def _offer(screen: Screen) -> Html:
         choices = None
     else:
         asked = _(
-            "You have no chip left. The widow’s chip costs twice the price of a chip: buy it and"
-            " stay, or decline and leave the game?"
+            "You have no chip left. Do you buy the widow’s chip, for twice the price of a chip, or"
+            " leave the game?"
         )
         choices = el(
             "div",
@@ -98,7 +101,8 @@ def _offer(screen: Screen) -> Html:
             class_="buttons",
         )
     return el(
-        "div", el("p", asked, class_="question", id="offer"), choices, class_="moves offer",
+        "div", el("p", asked, class_="question", id="offer"), choices,
+        class_="moves offer mine" if screen.your_turn else "moves offer",
         id="moves", tabindex="-1", role="group", aria_labelledby="offer",
     )  # fmt: skip
 
@@ -144,20 +148,54 @@ def _hand(screen: Screen, outcome: Outcome, shown: ShownHand) -> Html:
     wild = stand_ins(words, shown.cards, screen.view.table.evaluator) if shown.name else ""
     unnamed = _("folded") if shown.folded else _("not shown")
     name = named(screen, shown.name, shown.cards) if shown.name else unnamed
+    more = "halved" if shown.halves else "with-board" if shown.common else ""
+    names = (
+        [_half(screen, half) for half in shown.halves]
+        if shown.halves
+        else [el("p", name, class_="hand-name")]
+    )
     return el(
         "li",
         el(
             "div",
             el("h3", name_of(screen, shown.seat), class_="name"),
-            el("p", name, class_="hand-name"),
+            *names,
             el("p", pips(wild, words), class_="plays-as") if wild else None,
+            el("p", shown.note, class_="plays-as") if shown.note else None,
             class_="whose",
         ),
-        el("div", *(_card(screen, card, shown) for card in _ordered(screen, shown)), class_="row"),
+        el("div", *(_card(screen, card, shown) for card in _ordered(screen, shown)),
+           _common(screen, shown) if shown.common else None, class_="row"),
         el("p", mark, class_="result"),
         id=f"shown-{shown.seat}",
-        class_=" ".join(filter(None, ("shown", kind, mine, "" if shown.name else "hidden-hand"))),
+        class_=" ".join(
+            filter(None, ("shown", kind, mine, "" if shown.name else "hidden-hand", more))
+        ),
+    )  # fmt: skip
+
+
+def _half(screen: Screen, half: ShownHalf) -> Html:
+    """Say what a hand is in one half of the pot, and whether it wins there."""
+    _ = screen.words.gettext
+    return el(
+        "p",
+        icons.diamond() if half.is_sign else None,
+        el("span", half.title, class_="half-title"),
+        " ",
+        half.name,
+        " ",
+        el("span", _("wins this half"), class_="tag") if half.won else None,
+        class_="hand-name half won-half" if half.won else "hand-name half",
     )
+
+
+def _common(screen: Screen, shown: ShownHand) -> Html:
+    """Draw the cards of the board that play with a hand."""
+    said = screen.words.gettext("{card}, of the board")
+    cards = [
+        mini_card(screen, card, said.format(card=card_name(screen, card))) for card in shown.common
+    ]
+    return el("span", el("span", "+", class_="plus", aria_hidden="true"), *cards, class_="common")
 
 
 def _ordered(screen: Screen, shown: ShownHand) -> list[Card]:
@@ -167,6 +205,11 @@ def _ordered(screen: Screen, shown: ShownHand) -> list[Card]:
     """
     if not shown.name:
         return sorted(shown.cards, reverse=True)
+    if not has_widow(screen.view.table):
+        from ui.drawing import in_order, is_ace_low
+
+        if is_ace_low(screen.view.table):
+            return [*in_order(screen.view.table, shown.cards)]
     stands_for = plays_as(shown.cards, screen.view.table.evaluator)
     ranks = {card: rank(stands_for.get(card, card)) for card in shown.cards}
     times = list(ranks.values())
@@ -191,7 +234,7 @@ def _result(screen: Screen, shown: ShownHand, outcome: Outcome, *, won: bool, lo
     unit = screen.view.table.variant.match.unit
     wins = _("wins a pot") if outcome.side_pots else _("wins")
     gains = _("scores") if unit is Unit.POINT else wins
-    tag = gains if won else _("pays") if lost else ""
+    tag = "" if shown.halves else gains if won else _("pays") if lost else ""
     ledger = fill(
         _("{before} {arrow} {after}"),
         before=el("span", shown.chips_before, class_="before"),
@@ -214,6 +257,12 @@ def _last_widow(screen: Screen) -> Html:
         ),
         class_="shown last-widow",
     )
+
+
+def _last_board(screen: Screen) -> Html:
+    from ui.view_board import last_board
+
+    return last_board(screen)
 
 
 def _standings(screen: Screen, finished: Finished) -> Html:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ui import icons
 from ui.markup import Html, el, fill, join
 from ui.screen import Pace, Screen
-from ui.stage import has_folded, is_betting, is_blind
-from ui.view_bets import bets, tall
-from ui.view_parts import button, card_button, card_id, chips, name_of, pips, place_label
+from ui.stage import has_folded, has_widow, is_betting, is_blind, is_drawing
+from ui.view_bets import bets, tall, why_not_open
+from ui.view_parts import (
+    PLAIN,
+    Dress,
+    button,
+    card_button,
+    card_id,
+    chips,
+    name_of,
+    pips,
+    place_label,
+)
 from ui.view_table import bet_mark, dealer_mark
 from ui.wagers import action_label
 from ui.wild import named, stand_ins
 from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
-from whiskey_poker.phases.widow import Phase2Pass
+from whiskey_poker.phases.open_exchange import Phase2Pass
 from whiskey_poker.state import NOBODY, Action, Verb
 
 _FACE_DOWN = (Verb.TAKE, Verb.PASS, Verb.KNOCK)
@@ -31,7 +41,7 @@ def you(screen: Screen) -> Html:
         "section",
         head(screen),
         el("div", *hand_cards(screen), class_="cards folded" if _folded(screen) else "cards",
-           id="hand"),
+           id="hand", data_count=len(screen.view.hand)),
         el("div", holding(screen), choices, class_="choices tall" if tall(screen) else "choices"),
         id="you",
         class_="you turn" if screen.your_turn else "you",
@@ -57,21 +67,40 @@ def head(screen: Screen) -> Html:
 def own_cards(screen: Screen) -> Hand:
     """Return your cards in the order in which they are shown: sorted, if you like it so."""
     hand = screen.view.table.hands[screen.you]
-    return tuple(sorted(hand, reverse=True)) if screen.settings.sort_hand else hand
+    if not screen.settings.sort_hand:
+        return hand
+    if has_widow(screen.view.table):
+        return tuple(sorted(hand, reverse=True))
+    from ui.drawing import in_order
+
+    return in_order(screen.view.table, hand)
 
 
 def hand_cards(screen: Screen) -> list[Html]:
     """Draw your cards."""
     cards = own_cards(screen)
     offered = {card for action in screen.swaps for card in action.give}
+    if 1 < screen.most_discarded == len(screen.give):
+        offered = {*screen.give}  # no more can be picked, but each can be put back
+    dressed = _dressed(screen)
     drawn = []
     for place, card in enumerate(cards, 1):
         label = place_label(screen, card, place, len(cards))
         command = f"pick {card_text(card)}" if card in offered else ""
         picked = card in screen.give if command else None
         name = card_id("hand", card)
-        drawn.append(card_button(screen, name, card, label, command, picked=picked))
+        dress = dressed.get(card, PLAIN)
+        drawn.append(card_button(screen, name, card, label, command, picked=picked, dress=dress))
     return drawn
+
+
+def _dressed(screen: Screen) -> Mapping[Card, Dress]:
+    """Return what tells your cards apart, at a table where something does."""
+    if has_widow(screen.view.table):
+        return {}
+    from ui import view_open
+
+    return view_open.marks(screen)
 
 
 def holding(screen: Screen) -> Html | None:
@@ -79,10 +108,10 @@ def holding(screen: Screen) -> Html | None:
     words = screen.words
     _ = words.gettext
     hand = screen.view.table.hands[screen.you]
-    if not _known(hand):
-        return None
     if _folded(screen):
         return el("p", _("You have folded."), class_="hold", id="hold")
+    if not _known(hand):
+        return None
     now = el("b", _hand_name(screen, hand))
     after = would_hold(screen, hand)
     wild = stand_ins(words, after or hand, screen.view.table.evaluator)
@@ -102,7 +131,7 @@ def would_hold(screen: Screen, hand: Hand) -> Hand | None:
     action = screen.asking or screen.chosen
     if action and action.verb in (Verb.SWAP_ALL, Verb.TAKE) and _known(widow):
         return widow
-    if action and action.give:
+    if action and action.get:
         kept = [card for card in hand if card not in action.give]
         return (*kept, *action.get)
     return None
@@ -117,7 +146,7 @@ def moves(screen: Screen) -> Html:
         "div",
         last_turn(screen),
         *_choices(screen, why),
-        el("p", why, class_="why", id="why") if why else None,
+        el("p", pips(why, screen.words), class_="why", id="why") if why else None,
         el("p", no_pass, class_="why", id="why-pass") if no_pass else None,
         _beside(screen),
         class_="moves",
@@ -133,6 +162,10 @@ def _choices(screen: Screen, why: str) -> list[Html | None]:
         return []
     if is_betting(screen.view.table):
         return bets(screen, why)
+    if is_drawing(screen.view.table):
+        from ui import view_open
+
+        return [view_open.draw_choice(screen, why)]
     open_now = {action.verb: action for action in screen.plain}
     buttons = [_move(screen, verb, open_now, described=bool(why)) for verb in _verbs(screen)]
     return [el("div", *buttons, class_="buttons")]
@@ -150,7 +183,11 @@ def reason(screen: Screen) -> str:
 def _reason_on_turn(screen: Screen) -> str:
     _ = screen.words.gettext
     if screen.wagers is not None:
-        return ""
+        return why_not_open(screen, screen.wagers)
+    if is_drawing(screen.view.table):
+        from ui import view_open
+
+        return view_open.draw_reason(screen)
     if not screen.swaps:
         verbs = {action.verb for action in screen.legal}
         if verbs == {Verb.KNOCK}:
@@ -176,7 +213,7 @@ def _reason_to_wait(screen: Screen) -> str:
         return _("You are out of this game and can watch the others.")
     if _folded(screen):
         return _("The hand goes on without you.")
-    if is_betting(table) or is_blind(table):
+    if is_betting(table) or is_blind(table) or is_drawing(table):
         return _("It is not your turn: {name} plays.").format(name=name_of(screen, table.actor))
     if table.exchange.knocker != NOBODY and screen.you not in table.queue:
         return _("You have had your last turn; your hand stands.")
@@ -259,6 +296,7 @@ def question(screen: Screen, action: Action) -> Html:
         Verb.STAND: _("Stand? Your hand stays as it is until the showdown."),
         Verb.BET: _("Bet all the chips that you have?"),
         Verb.RAISE: _("Bet all the chips that you have?"),
+        Verb.OPEN: _("Bet all the chips that you have?"),
     }
     return pips(texts[action.verb], screen.words)
 
@@ -334,7 +372,12 @@ def _beside(screen: Screen) -> Html | None:
 
 
 def _hand_name(screen: Screen, hand: Hand) -> Html:
-    return named(screen, screen.words.hand_name(screen.view.table.strength(hand)), hand)
+    table, words = screen.view.table, screen.words
+    if has_widow(table):
+        return named(screen, words.hand_name(table.strength(hand)), hand)
+    from ui import view_open
+
+    return view_open.hand_names(words, table, hand)
 
 
 def _known(cards: Sequence[Card]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from ui import faces, icons
 from ui.markup import Html, el, join
@@ -16,6 +16,17 @@ from whiskey_poker.words import Words
 
 _SIGNS: Final = re.compile("(\\w*)([♠♥♦♣])\ufe0e?")
 _LETTERS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+
+
+class Dress(NamedTuple):
+    """What tells a card of your hand apart: its classes, what is said, what is written on it."""
+
+    kind: str = ""
+    said: str = ""
+    tag: str = ""
+
+
+PLAIN: Final = Dress()
 
 
 def suit_names(words: Words) -> dict[str, str]:
@@ -88,15 +99,19 @@ def card_button(
     command: str,
     *,
     picked: bool | None = None,
+    dress: Dress = PLAIN,
 ) -> Html:
     """Write a card that can be picked; without a command it lies there, still to be read."""
+    if dress.said:
+        label = screen.words.gettext("{card}, {more}").format(card=label, more=dress.said)
     return el(
         "button",
         _face(screen, card),
+        el("span", dress.tag, class_="tag-new", aria_hidden="true") if dress.tag else None,
         el("span", icons.icon("check"), class_="tick", aria_hidden="true") if picked else None,
         type="button",
         id=name,
-        class_=f"card {faces.suit_of(card)}",
+        class_=f"card {faces.suit_of(card)} {dress.kind}".strip(),
         data_do=command or None,
         aria_label=label,
         aria_disabled=None if command else "true",

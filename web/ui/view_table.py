@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from ui import icons
 from ui.markup import Html, el, fill
 from ui.screen import Screen
-from ui.stage import has_folded, is_all_in, is_betting, paid, seen_by_all
+from ui.stage import blind_of, has_folded, has_widow, is_all_in, is_betting, paid, seen_by_all
 from ui.units import target_line
 from ui.view_parts import (
     card_button,
@@ -22,7 +25,11 @@ from ui.view_parts import (
 )
 from ui.wild import note
 from whiskey_poker.cards import UNSEEN, Card, card_text
+from whiskey_poker.marking import N_
 from whiskey_poker.state import NOBODY, Unit
+
+BLINDS: Final[Mapping[int, str]] = {1: N_("small blind"), 2: N_("big blind")}
+"""What is said of a seat that has done no more than post a blind."""
 
 
 def felt(screen: Screen) -> Html:
@@ -33,13 +40,23 @@ def felt(screen: Screen) -> Html:
         icons.corners(),
         el("h2", _("Players"), id="h-players", class_="vh"),
         seats(screen),
-        widow(screen),
+        middle(screen),
         knock_line(screen),
         status(screen),
         id="felt",
         class_="felt",
         aria_labelledby="h-players",
     )
+
+
+def middle(screen: Screen) -> Html:
+    """Draw what lies between the players: the widow, or what else there is."""
+    if has_widow(screen.view.table):
+        return widow(screen)
+    # Here, so that the page starts without what no widow's table needs.
+    from ui import view_open
+
+    return view_open.middle(screen)
 
 
 def others(screen: Screen) -> list[int]:
@@ -72,6 +89,8 @@ def seat(screen: Screen, number: int) -> Html:
         "folded" if folded else "",
     ]  # fmt: skip
     doing = screen.doing[number] if number < len(screen.doing) else ""
+    if not doing and (blind := blind_of(table, number)):
+        doing = _(BLINDS[blind])
     return el(
         "li",
         el(
@@ -87,11 +106,19 @@ def seat(screen: Screen, number: int) -> Html:
             chips(table.chips[number], words, table.variant.match.unit),
             class_="who",
         ),
-        bet_mark(screen, number),
+        bet_mark(screen, number)
+        if has_widow(table)
+        else el("div", bet_mark(screen, number), _drawn(screen, number), class_="did"),
         el("p", pips(doing if playing else _("out of the game"), words), class_="act"),
         id=f"seat-{number}",
         class_=" ".join(["seat", *filter(None, state)]),
     )
+
+
+def _drawn(screen: Screen, number: int) -> Html | None:
+    from ui import view_open
+
+    return view_open.drawn_line(screen, number)
 
 
 def _hand_of(screen: Screen, number: int) -> Html:

@@ -29,6 +29,7 @@ def action_label(words: Words, table: State, action: Action) -> str:
     if action.amount:
         last = action.amount == paid(table, seat) + table.chips[seat]
         texts = {
+            Verb.OPEN: _("Open for {number}, all-in") if last else _("Open for {number}"),
             Verb.BET: _("Bet {number}, all-in") if last else _("Bet {number}"),
             Verb.RAISE: _("Raise to {number}, all-in") if last else _("Raise to {number}"),
         }
@@ -39,6 +40,7 @@ def action_label(words: Words, table: State, action: Action) -> str:
         Verb.CHECK: _("Check"),
         Verb.FOLD: _("Fold"),
         Verb.BET: _("Bet"),
+        Verb.OPEN: _("Open"),
         Verb.RAISE: _("Raise"),
     }
     return plain[action.verb] if action.verb in plain else words.action(action)
@@ -70,17 +72,23 @@ def amounts_line(words: Words, legal: Wagers) -> str:
     """Say between which amounts one may bet or raise."""
     low, high = legal.amounts[0], legal.amounts[-1]
     _ = words.gettext
-    text = (
-        _("You may bet from {low} to {high}.")
-        if legal.verb is Verb.BET
-        else _("You may raise to anything from {low} to {high}.")
-    )
+    texts = {
+        Verb.BET: _("You may bet from {low} to {high}."),
+        Verb.OPEN: _("You may open for {low} to {high}."),
+    }
+    text = texts.get(legal.verb, _("You may raise to anything from {low} to {high}."))
     return text.format(low=low, high=high)
 
 
 def betting_question(words: Words, table: State, seat: int, legal: Wagers) -> str:
     """Ask what you do in a round of betting, naming what is open to you."""
     _ = words.gettext
+    if legal.verb is Verb.OPEN:
+        return (
+            _("Your turn: open or pass.")
+            if legal.amounts
+            else _("Your turn: your cards cannot open, so pass.")
+        )
     owed = call_line(words, table, seat)
     if not owed:
         if not legal.amounts:

@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final, Protocol
 
+from whiskey_poker.bots.characters import CHARACTERS
 from whiskey_poker.bots.draw import SKILLS, USUAL
+from whiskey_poker.bots.expert import Expert
 from whiskey_poker.bots.greedy import Greedy
 from whiskey_poker.bots.levels import LEVELS, Level
 from whiskey_poker.bots.threshold import Threshold
@@ -37,6 +39,8 @@ BOTS: Final[Mapping[str, Bot]] = {
     "greedy": Greedy(),
     "threshold": Threshold(),
     **{name: Level(temperatures, SKILLS.get(name, USUAL)) for name, temperatures in LEVELS.items()},
+    "expert": Expert(Level(LEVELS["strong"])),
+    **CHARACTERS,
 }
 """Every bot by the name that the command line and a saved game use."""
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from whiskey_poker.phases.open_exchange import OpenExchange
 from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL
-from whiskey_poker.phases.widow import WidowExchange
 from whiskey_poker.state import State
 from whiskey_poker.strength import Category, pack_strength
 
@@ -28,10 +28,10 @@ class Rank(NamedTuple):
 def rank_for(table: State) -> Rank:
     """Return the row for this stage: before the last exchange, or after what kind of exchange."""
     phases = table.variant.phases
-    exchanges = [place for place, each in enumerate(phases) if isinstance(each, WidowExchange)]
+    exchanges = [place for place, each in enumerate(phases) if isinstance(each, OpenExchange)]
     if any(place > table.phase for place in exchanges):
         return _DEALT
-    sizes = [each.exchange_sizes for each in phases if isinstance(each, WidowExchange)]
+    sizes = [each.exchange_sizes for each in phases if isinstance(each, OpenExchange)]
     return _SHOWN[sizes[-1] if sizes else ONE_OR_ALL]
 
 

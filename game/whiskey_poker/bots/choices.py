@@ -9,8 +9,8 @@ from typing import Final
 
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
+from whiskey_poker.phases.open_exchange import OpenExchange
 from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL
-from whiskey_poker.phases.widow import WidowExchange
 from whiskey_poker.ranking import keyed
 from whiskey_poker.state import Action, Wagers
 from whiskey_poker.strength import HAND_SIZE
@@ -23,7 +23,7 @@ def sizes_of(view: Observation) -> frozenset[int]:
     """Return how many cards may be exchanged in one turn of this stage."""
     table = view.table
     phase = table.variant.phases[table.phase]
-    return phase.exchange_sizes if isinstance(phase, WidowExchange) else ONE_OR_ALL
+    return phase.exchange_sizes if isinstance(phase, OpenExchange) else ONE_OR_ALL
 
 
 def best_exchange(view: Observation) -> tuple[int, Hand, Hand]:

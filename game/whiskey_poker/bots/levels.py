@@ -7,16 +7,22 @@ a forfeit, the short pack, house rules that change the exchange) it plays as `Th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import exp
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from whiskey_poker.bots.draw import USUAL, Skill, WithoutWidow, has_no_widow
 from whiskey_poker.bots.threshold import PATIENCE, Threshold
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import BUY, KNOCK, Action
+from whiskey_poker.state import BUY, KNOCK, Action, Variant
+
+if TYPE_CHECKING:
+    from whiskey_poker.bots.net import Net
+
+Nets: TypeAlias = "Callable[[Variant, int], Net | None]"
+"""The net for a game and a number of players, where there is one."""
 
 LEVELS: Final[Mapping[str, tuple[float, float]]] = {
     "beginner": (0.10, 0.10),
@@ -38,9 +44,17 @@ _NOTHING: Final = 30.0
 class Level:
     """Plays by the net's values, more or less faithfully."""
 
-    def __init__(self, temperatures: tuple[float, float], skill: Skill = USUAL) -> None:
+    def __init__(
+        self,
+        temperatures: tuple[float, float],
+        skill: Skill = USUAL,
+        *,
+        nets: Nets | None = None,
+    ) -> None:
+        """Take the temperatures between two and among more, and other nets than the shipped."""
         self._between_two, self._among_more = temperatures
         self._without_widow = WithoutWidow(skill)
+        self._nets = nets
         self._without_net = Threshold()
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
@@ -49,25 +63,36 @@ class Level:
             yield from self._without_widow.think(view, rng)
             return
         table = view.table
-        legal = legal_actions(table)
-        if BUY in legal:
-            yield BUY
-            return
         players = len(table.order)
-        if table.exchange.turns >= PATIENCE * players and KNOCK in legal:
-            yield KNOCK  # or the deal might go on for ever
+        if is_settled(view):
+            yield BUY if BUY in legal_actions(table) else KNOCK
             return
-        worths = action_values(view)
+        worths = impatient_values(view, self._nets)
         if not worths:
             yield from self._without_net.think(view, rng)
             return
-        if hurry := max(0.0, table.exchange.turns / players - CALM) * IMPATIENCE:
-            worths = [(action, worth + hurry * (action == KNOCK)) for action, worth in worths]
         temperature = self._between_two if players == 2 else self._among_more
-        yield _pick(worths, temperature, rng)
+        yield pick(worths, temperature, rng)
 
 
-def action_values(view: Observation) -> list[tuple[Action, float]]:
+def is_settled(view: Observation) -> bool:
+    """Tell whether there is nothing to weigh: a chip is for sale, or the deal would never end."""
+    table = view.table
+    legal = legal_actions(table)
+    tired = table.exchange.turns >= PATIENCE * len(table.order)
+    return BUY in legal or (tired and KNOCK in legal)
+
+
+def impatient_values(view: Observation, nets: Nets | None = None) -> list[tuple[Action, float]]:
+    """Return what `action_values` does, but a knock seems to gain the longer nobody knocks."""
+    table = view.table
+    worths = action_values(view, nets)
+    if hurry := max(0.0, table.exchange.turns / len(table.order) - CALM) * IMPATIENCE:
+        return [(action, worth + hurry * (action == KNOCK)) for action, worth in worths]
+    return worths
+
+
+def action_values(view: Observation, nets: Nets | None = None) -> list[tuple[Action, float]]:
     """Return every action with its worth by the net, from 0 to 1; nothing where there is no net.
 
     The worth is the expected share of the pool, or the chance not to pay.
@@ -76,7 +101,7 @@ def action_values(view: Observation) -> list[tuple[Action, float]]:
     from whiskey_poker.bots.net import net_for
     from whiskey_poker.bots.prospects import describe
 
-    net = net_for(view.table.variant, len(view.table.order))
+    net = (nets or net_for)(view.table.variant, len(view.table.order))
     if net is None:
         return []
     shared, prospects = describe(view)
@@ -84,7 +109,8 @@ def action_values(view: Observation) -> list[tuple[Action, float]]:
     return [(each.action, value) for each, value in zip(prospects, values, strict=True)]
 
 
-def _pick(worths: list[tuple[Action, float]], temperature: float, rng: Random) -> Action:
+def pick(worths: list[tuple[Action, float]], temperature: float, rng: Random) -> Action:
+    """Return an action by softmax over the worths: the lower the temperature, the better."""
     best = max(value for _, value in worths)
     weights = [
         exp(-fall) if (fall := (best - value) / temperature) < _NOTHING else 0.0

@@ -103,15 +103,12 @@ def net_for(variant: Variant, players: int) -> Net | None:
 
     Raises `NetMissing` where one has, but its file is not here.
     """
-    family = _family(variant)
-    if not family:
-        return None
-    if family == "markers" and players == 2:
-        family = "pool"  # between two the lowest pays where the highest wins
-    return _load(f"{family}-{min(players, MOST_PLAYERS)}")
+    family = family_of(variant, players)
+    return _load(f"{family}-{min(players, MOST_PLAYERS)}") if family else None
 
 
-def _family(variant: Variant) -> str:
+def family_of(variant: Variant, players: int) -> str:
+    """Return the name that the nets for this game share; empty where there are none."""
     options = variant.options
     for name, value in _DEFAULTS.items():
         if name not in options or options[name].value != value:
@@ -119,7 +116,9 @@ def _family(variant: Variant) -> str:
     if not _MONEY_AT_STAKE.isdisjoint(options):
         return ""
     if variant.verdict is EventKind.PAY:
-        return "viuda" if "round_wild" in options else "markers"
+        if "round_wild" in options:
+            return "viuda"
+        return "markers" if players > 2 else "pool"  # between two, all but the lowest is the best
     return "pool" if variant.verdict is EventKind.WIN else ""
 
 
@@ -130,10 +129,15 @@ def nets_are_here() -> bool:
 
 @cache
 def _load(name: str) -> Net:
+    return Net(read_table(name))
+
+
+def read_table(name: str) -> bytes:
+    """Return what a file of the folder of the nets holds; raise `NetMissing` if it is not here."""
     data = _packed(name)
     if data is None:
         raise NetMissing(f"the value net {name!r} is not in the folder 'nets' of {__package__}")
-    return Net(data)
+    return data
 
 
 def _packed(name: str) -> bytes | None:

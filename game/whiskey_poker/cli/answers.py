@@ -8,16 +8,25 @@ from typing import Final
 from whiskey_poker.cards import Hand, card_text, parse_card
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import Action, IllegalAction, Verb, parse_action
+from whiskey_poker.state import Action, IllegalAction, Verb, Wagers, parse_action
 
 LETTERS: Final = {
-    "p": Verb.PASS,
-    "t": Verb.TAKE,
-    "a": Verb.SWAP_ALL,
-    "k": Verb.KNOCK,
-    "s": Verb.STAND,
+    "p": (Verb.PASS,),
+    "t": (Verb.TAKE,),
+    "a": (Verb.SWAP_ALL,),
+    "s": (Verb.STAND,),
+    "f": (Verb.FOLD,),
+    "c": (Verb.CALL, Verb.CHECK),
+    "k": (Verb.KNOCK, Verb.CHECK),
+    "b": (Verb.BET, Verb.BUY),
+    "r": (Verb.RAISE,),
+    "d": (Verb.DECLINE,),
 }
+"""What a letter stands for: the first of these that is possible now, or else the first."""
+
 _SWAP_WORDS: Final = frozenset({"swap", "x", "exchange"})
+
+_LETTER_OF: Final = {verb: letter for letter, verbs in reversed(LETTERS.items()) for verb in verbs}
 
 
 def menu(view: Observation) -> tuple[Action, ...]:
@@ -25,15 +34,35 @@ def menu(view: Observation) -> tuple[Action, ...]:
     return tuple(action for action in legal_actions(view.table) if not action.give)
 
 
+def choices(view: Observation) -> list[str]:
+    """Return the menu in words, each action with its number and its letter.
+
+    Of bets and raises, which may be many, only the smallest and the largest are written.
+    """
+    legal = legal_actions(view.table)
+    plain = legal.plain if isinstance(legal, Wagers) else menu(view)
+    texts = [f"{place} {each} ({_LETTER_OF[each.verb]})" for place, each in enumerate(plain, 1)]
+    if isinstance(legal, Wagers) and legal.amounts:
+        low, high, letter = legal.amounts[0], legal.amounts[-1], _LETTER_OF[legal.verb]
+        span = f"{low} to {high} ({letter} {low})" if high > low else f"{low} ({letter})"
+        texts.append(f"{len(texts) + 1} {legal.verb} {span}")
+    elif len(legal) > len(plain):
+        texts.append("or your card and the widow's")
+    return texts
+
+
 def read_answer(text: str, view: Observation) -> Action:
     """Return the action that is meant, legal or not; raise `IllegalAction` or `CardError`.
 
-    ``k`` is ``knock``; ``2`` is the second action of the menu; ``1 4`` and ``swap 1 4`` exchange
+    ``k`` is ``knock``, and ``check`` where that is offered; ``r 8`` is ``raise 8``, and ``r`` alone
+    the smallest raise; ``2`` is the second action of the menu; ``1 4`` and ``swap 1 4`` exchange
     the first own card for the widow's fourth; ``kh 2c`` is ``swap Kh 2c``.
     """
     words = text.lower().split()
     if len(words) == 1 and words[0] in LETTERS:
-        return Action(LETTERS[words[0]])
+        return _lettered(LETTERS[words[0]], menu(view))
+    if len(words) == 2 and words[0] in ("b", "r"):
+        return parse_action(f"{LETTERS[words[0]][0]} {words[1]}")
     if len(words) == 1 and words[0].isdecimal():
         return _numbered(words[0], menu(view))
     named = words and words[0] in _SWAP_WORDS and words[1:] != ["all"]
@@ -44,6 +73,12 @@ def read_answer(text: str, view: Observation) -> Action:
         gained = [_card(word, view.table.widow, "the widow") for word in cards[half:]]
         return parse_action(" ".join([Verb.SWAP.value, *given, *gained]))
     return parse_action(" ".join(words))
+
+
+def _lettered(verbs: Sequence[Verb], legal: Sequence[Action]) -> Action:
+    """Return the first possible action of these verbs; of several bets, the smallest."""
+    meant = (action for verb in verbs for action in legal if action.verb is verb)
+    return next(meant, Action(verbs[0]))
 
 
 def _numbered(number: str, actions: Sequence[Action]) -> Action:

@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from whiskey_poker.cards import cards_text
+from whiskey_poker.cards import UNSEEN, cards_text
 from whiskey_poker.cli.arguments import CommandError, Commands, add_command
-from whiskey_poker.record import Record
-from whiskey_poker.record_reader import MAX_BYTES, read_record
+from whiskey_poker.phh.imported import ImportedHand
+from whiskey_poker.phh.reader import read_hand
+from whiskey_poker.record import Record, player_code
 from whiskey_poker.state import NOBODY, Event, State
 from whiskey_poker.story import Story
+from whiskey_poker.toml_text import MAX_BYTES
 from whiskey_poker.words import Words
 
 STDIN: Final = "-"
@@ -23,19 +25,20 @@ STDIN: Final = "-"
 def add_to(commands: Commands) -> None:
     """Add the command."""
     command = add_command(commands, "replay", run, "Show every step of a recorded hand.")
-    command.add_argument("file", metavar="FILE", help=f"a record; {STDIN} for standard input")
+    command.add_argument(
+        "file", metavar="FILE", help=f"a record, or PHH; {STDIN} for standard input"
+    )
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the steps and the final chips."""
-    record = load_record(args.file)
-    state = record.final()
-    print(json.dumps(_plain(record, state)) if args.json else "\n".join(_lines(record, state)))
-
-
-def load_record(name: str) -> Record:
-    """Return the record in a file; raise `CommandError` or `RecordError` where there is none."""
-    return read_record(load_bytes(name))
+    """Print the steps and the final chips; what is odd about a hand from elsewhere is a warning."""
+    hand = read_hand(load_bytes(args.file))
+    if isinstance(hand, ImportedHand):
+        for warning in hand.warnings:
+            print(f"whiskey-poker: warning: {printable(warning)}", file=sys.stderr)
+        hand = hand.record or hand
+    state = hand.final()
+    print(json.dumps(_plain(hand, state)) if args.json else "\n".join(_lines(hand, state)))
 
 
 def load_bytes(name: str) -> bytes:
@@ -78,30 +81,39 @@ def _read_little(file: BinaryIO, name: str) -> bytes:
     return content
 
 
-def _plain(record: Record, state: State) -> dict[str, Any]:
+def _chips(hand: Record | ImportedHand, state: State) -> tuple[int | None, ...]:
+    """Return the chips by seat; None where the file does not know them."""
+    return hand.chips(state) if isinstance(hand, ImportedHand) else state.chips
+
+
+def _plain(hand: Record | ImportedHand, state: State) -> dict[str, Any]:
     return {
-        "game": record.variant.key,
-        "players": list(record.players),
+        "game": hand.variant.key,
+        "players": list(hand.players),
         "events": [describe(event) for event in state.log],
-        "chips": list(state.chips),
+        "chips": list(_chips(hand, state)),
     }
 
 
-def _lines(record: Record, state: State) -> Iterator[str]:
-    names = [printable(name) for name in record.players]
-    yield f"{record.variant.name}: {', '.join(names)}"
-    told = 0
-    for step in record.replay():
+def _lines(hand: Record | ImportedHand, state: State) -> Iterator[str]:
+    names = [printable(name) or player_code(seat) for seat, name in enumerate(hand.players)]
+    yield f"{hand.variant.name}: {', '.join(names)}"
+    told, shown = 0, None
+    for step in hand.replay():
         story = Story(Words(), step, names, NOBODY)
         for place in range(told, len(step.log)):
             if sentence := story.sentence(place):
                 yield sentence
         told = len(step.log)
-        if not step.is_over:
+        table = (step.hands, step.widow, step.exchange.face_up)
+        if table != shown and any(step.hands) and not (step.is_over or step.draws.due):
             yield from _cards(step, names)
+            shown = table
     if not state.is_over:
-        yield f"The record ends here; it is the turn of {names[state.actor]}."
-    chips = (f"{name} {stack}" for name, stack in zip(names, state.chips, strict=True))
+        whose = f"; it is the turn of {names[state.actor]}" if state.actor >= 0 else ""
+        yield f"The record ends here{whose}."
+    stacks = ("unknown" if stack is None else str(stack) for stack in _chips(hand, state))
+    chips = (f"{name} {stack}" for name, stack in zip(names, stacks, strict=True))
     pool = f"; pool {state.pool}" if state.pool else ""
     yield f"Chips: {', '.join(chips)}{pool}"
 
@@ -110,7 +122,8 @@ def _cards(state: State, names: list[str]) -> Iterator[str]:
     width = max(len(name) for name in [*names, "widow"])
     for seat in state.order:
         hand = state.hands[seat]
-        worth = Words().hand_name(state.strength(hand))
-        yield f"    {names[seat]:{width}}  {cards_text(hand)}  {worth}"
-    how = "face up" if state.exchange.face_up else "face down"
-    yield f"    {'widow':{width}}  {cards_text(state.widow)}  {how}"
+        worth = "" if UNSEEN in hand or not hand else Words().hand_name(state.strength(hand))
+        yield f"    {names[seat]:{width}}  {cards_text(hand)}  {worth}".rstrip()
+    if state.widow:
+        how = "face up" if state.exchange.face_up else "face down"
+        yield f"    {'widow':{width}}  {cards_text(state.widow)}  {how}"

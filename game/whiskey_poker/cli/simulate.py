@@ -39,6 +39,9 @@ def add_to(commands: Commands) -> None:
     command.add_argument("--seed", default="1", metavar="S", help="any text (1)")
     command.epilog = (
         "Bots with the same name are counted together. The interval is over the deals. "
+        "What cpp counts stands below the table: per cent of the pool, or of the deals, above the "
+        "fair share; in a game with betting the chips won or lost a deal, in per cent of the antes "
+        "of all players, so that 100 is one pool of antes. "
         f"After {BOT_LAPS} laps in the open a knock is forced, unless max_phase2_laps is chosen."
     )
 

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from whiskey_poker.cards import Hand, cards_text
-from whiskey_poker.cli.answers import LETTERS, menu
+from whiskey_poker.cli.answers import choices
 from whiskey_poker.cli.screen import Screen
 from whiskey_poker.cli.table import PERSON
-from whiskey_poker.engine import legal_actions
 from whiskey_poker.match import Result
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import NOBODY, EventKind
@@ -19,7 +18,9 @@ from whiskey_poker.words import Words
 _HELP: Final = """\
 Type an action as the menu shows it, by its number or by its letter: "knock", "3", "k".
 To exchange a card, type yours and then the widow's, by name or by position:
-"swap Kh 2c", "Kh 2c" and "1 4" all do; "a" takes all five. "q" leaves the table."""
+"swap Kh 2c", "Kh 2c" and "1 4" all do; "a" takes all five.
+To bet or to raise, add the chips: "bet 4" or "b 4"; "r 8" raises to eight, "r" by the least.
+"q" leaves the table."""
 
 _ENDINGS: Final = frozenset({EventKind.WIN, EventKind.PAY})
 
@@ -64,7 +65,10 @@ class Terminal(Screen):
         print(f"    {names[PERSON]:{width}}  {_numbered(view.hand)}  {name}")
         pool = f", pool {table.pool}" if table.pool else ""
         print(f"    you have {table.chips[PERSON]} chips{pool}")
-        if table.exchange.knocker != NOBODY:
+        if owed := table.to_call(PERSON):
+            print(f"    {owed} to call")
+        bets = table.variant.phases[table.phase].has_bets
+        if table.exchange.knocker != NOBODY and not bets:
             print(f"{names[table.exchange.knocker]} has knocked: this is your last turn.")
         self._show_menu(view)
 
@@ -103,14 +107,7 @@ class Terminal(Screen):
         print(f"\nGood-bye. To go on:\n  {how_to_go_on}")
 
     def _show_menu(self, view: Observation) -> None:
-        letters = {verb: letter for letter, verb in LETTERS.items()}
-        choices = [
-            f"{number} {action} ({letters[action.verb]})"
-            for number, action in enumerate(menu(view), start=1)
-        ]
-        if len(legal_actions(view.table)) > len(choices):
-            choices.append("or your card and the widow's")
-        print(f"Your turn: {', '.join(choices)}; ? for help")
+        print(f"Your turn: {', '.join(choices(view))}; ? for help")
 
 
 def _numbered(cards: Hand) -> str:

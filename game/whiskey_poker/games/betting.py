@@ -10,10 +10,11 @@ from whiskey_poker.packs import FullPack
 from whiskey_poker.phases.betting import Betting, LastBetOpener, LastBetting, OptionalBetting
 from whiskey_poker.phases.blind_exchange import BlindExchange, TurnUp
 from whiskey_poker.phases.dealing import Ante, DealWithWidow, TableAnte
+from whiskey_poker.phases.open_exchange import OpenExchange, Phase2Pass
 from whiskey_poker.phases.settlement import BestTakesPool, Forfeit, Showdown
 from whiskey_poker.phases.stakes import Size
 from whiskey_poker.phases.swaps import ANY_NUMBER
-from whiskey_poker.phases.widow import Phase2Pass, WidowExchange
+from whiskey_poker.phases.widow import WidowExchange
 from whiskey_poker.ranking import HighRanking
 from whiskey_poker.state import Variant
 
@@ -31,7 +32,7 @@ GAMES: Final = (
             BlindExchange(),
             Betting(),
             TurnUp(),
-            WidowExchange(),
+            OpenExchange(),
             Betting(size=Size.BIG),
             Showdown(),
             BestTakesPool(),

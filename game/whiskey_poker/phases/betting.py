@@ -7,11 +7,12 @@ he had before it less what he has now, so pots need no account of their own (`po
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from typing import Any
 
 from whiskey_poker.marking import N_
-from whiskey_poker.options import choice
+from whiskey_poker.options import RuleError, choice, count
 from whiskey_poker.phases.stakes import PotLimit, Size, Stakes, Structure
 from whiskey_poker.state import (
     CALL,
@@ -64,10 +65,8 @@ def blind_seats(order: Sequence[int]) -> tuple[int, int]:
     return (order[0], order[1]) if len(order) > 2 else (order[1], order[0])
 
 
-class Betting(Stakes, Phase):
+class BettingRound(Stakes, Phase):
     """One round of betting (RULES 11.2)."""
-
-    size: Size = Size.SMALL
 
     @property
     def has_bets(self) -> bool:
@@ -77,8 +76,7 @@ class Betting(Stakes, Phase):
     @property
     def bet(self) -> int:
         """The bet of this round in fixed limit, else the smallest one."""
-        big = self.structure is Structure.FIXED_LIMIT and self.size is Size.BIG
-        return self.big_bet if big else self.first_bet
+        return self.first_bet
 
     def opener(self, state: State) -> int:
         """Return the seat from which on players are asked."""
@@ -160,6 +158,33 @@ class Betting(Stakes, Phase):
         return range(min(low, high), high + 1)
 
 
+class Betting(BettingRound):
+    """One of several rounds of betting; in fixed limit the last ones have the big bet."""
+
+    size: Size = Size.SMALL
+    big_bet: int = count(4, 1, 2000, N_("Fixed limit: the bet in the last rounds."))
+
+    def check(self) -> None:
+        """Refuse a big bet that is smaller than the small one."""
+        if self.structure is Structure.FIXED_LIMIT and self.big_bet < self.small_bet:
+            raise RuleError(
+                N_("The big bet (big_bet) is {big}, less than the small bet (small_bet), {small}"),
+                big=self.big_bet,
+                small=self.small_bet,
+            )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the sizes that belong to another structure of bets than the chosen one."""
+        fixed = self.structure is Structure.FIXED_LIMIT
+        return (*super().idle(rules), *(() if fixed else ("big_bet",)))
+
+    @property
+    def bet(self) -> int:
+        """The bet of this round in fixed limit, else the smallest one."""
+        big = self.structure is Structure.FIXED_LIMIT and self.size is Size.BIG
+        return self.big_bet if big else self.first_bet
+
+
 class LastBetting(Betting):
     """The round of betting before the showdown."""
 
@@ -179,7 +204,7 @@ class LastBetting(Betting):
         return knocker if by_knock else state.order[0]
 
 
-class OptionalBetting(Betting):
+class OptionalBetting(BettingRound):
     """A round of betting that a table may agree on (RULES 10.1)."""
 
     bet_rounds: BetRounds = choice(
@@ -190,6 +215,10 @@ class OptionalBetting(Betting):
         },
         N_("Rounds of betting."),
     )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name all that is said about bets where the table has none."""
+        return super().idle(rules) if self.has_bets else Stakes.fields
 
     @property
     def has_bets(self) -> bool:

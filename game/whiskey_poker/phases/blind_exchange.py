@@ -12,6 +12,7 @@ from typing import Final
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
+from whiskey_poker.phases.exchanging import Exchanging
 from whiskey_poker.state import (
     KNOCK,
     NOBODY,
@@ -35,7 +36,7 @@ class Discards(StrEnum):
     UP = "up"
 
 
-class BlindExchange(Phase):
+class BlindExchange(Exchanging):
     """Taking the widow unseen, round after round (RULES 9, P1)."""
 
     p1_discards: Discards = choice(
@@ -54,11 +55,6 @@ class BlindExchange(Phase):
     def is_blind(self) -> bool:
         """Tell that the widow is only taken or left."""
         return True
-
-    def enter(self, state: State) -> State:
-        """Queue the live players, the eldest first; one alone has nothing to do."""
-        exchange = Exchange(passes=(0,) * len(state.hands))
-        return state._replace(queue=state.contenders, exchange=exchange)
 
     def legal(self, state: State) -> tuple[Action, ...]:
         """Offer to pass, to take the widow and to knock, before and after a knock alike."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice, count
@@ -147,6 +147,10 @@ class Forfeit(Phase):
         },
         N_("Who gets the forfeit."),
     )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the receiver where nobody pays."""
+        return () if self.forfeit else ("forfeit_to",)
 
     def enter(self, state: State) -> State:
         """Move the forfeits of those with the worst hand; nobody pays if all are equal."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
+from typing import Any
 
 from whiskey_poker.marking import N_
-from whiskey_poker.options import Part, RuleError, choice, count
+from whiskey_poker.options import Part, choice, count
 
 
 class Structure(StrEnum):
@@ -42,10 +44,7 @@ class Stakes(Part):
         },
         N_("How much may be bet."),
     )
-    small_bet: int = count(2, 1, 1000, N_("Fixed limit: the bet in the first rounds."))
-    big_bet: int = count(4, 1, 2000, N_("Fixed limit: the bet in the last rounds."))
     min_bet: int = count(2, 1, 1000, N_("No limit and pot limit: the smallest bet."))
-    cap: int = count(4, 1, 100, N_("Fixed limit: bets and raises in one round, at most."))
     short_all_in: ShortAllIn = choice(
         ShortAllIn.HALF,
         {
@@ -54,11 +53,13 @@ class Stakes(Part):
         },
         N_("An all-in for less than a raise."),
     )
+    cap: int = count(4, 1, 100, N_("Fixed limit: bets and raises in one round, at most."))
+    small_bet: int = count(2, 1, 1000, N_("Fixed limit: the bet in the first rounds."))
 
-    def check(self) -> None:
-        """Refuse a big bet that is smaller than the small one."""
-        if self.structure is Structure.FIXED_LIMIT and self.big_bet < self.small_bet:
-            raise RuleError(f"big_bet {self.big_bet} is less than small_bet {self.small_bet}")
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the sizes that belong to another structure of bets than the chosen one."""
+        fixed = self.structure is Structure.FIXED_LIMIT
+        return ("min_bet",) if fixed else ("small_bet", "cap", "short_all_in")
 
     def is_full(self, size: int, step: int) -> bool:
         """Tell whether so many more chips are a raise that lets everybody raise again."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from whiskey_poker.cards import is_joker
 from whiskey_poker.marking import N_
@@ -59,6 +59,10 @@ class JokerExchange(WidowExchange):
         about=N_("Taking a joker from the widow."),
     )
 
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name what is said about jokers where the pack has none."""
+        return () if rules["jokers"] else ("joker_single_swap",)
+
     def legal(self, state: State) -> Sequence[Action]:
         """List the actions of RULES 4.2, without single jokers where the house forbids them."""
         legal = super().legal(state)
@@ -85,6 +89,10 @@ class OfferChip(Phase):
         },
         N_("What the chip of the widow costs."),
     )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the price where there is no such chip."""
+        return () if rules["viuda_chip"] else ("viuda_price",)
 
     def enter(self, state: State) -> State:
         """Ask those who have run out, in turn order, as long as the chip lies there."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import repeat
 from random import Random
+from typing import Any
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
@@ -22,7 +24,7 @@ from whiskey_poker.state import (
     Tie,
     Verb,
 )
-from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, TieRules, narrow
+from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, TieRules, WildTieRules, narrow
 
 
 class WorstTie(StrEnum):
@@ -52,6 +54,10 @@ class WorstPays(TieRules, Phase):
         },
         N_("Who pays when several hands are equally the worst."),
     )
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the rules of the tie-break where there is none."""
+        return () if self.worst_tie is WorstTie.MEXICAN else TieRules.fields
 
     @property
     def verdict(self) -> EventKind:
@@ -128,7 +134,7 @@ class WorstPays(TieRules, Phase):
         return _ask_for_shuffle(state)
 
 
-class WorstOfMany(WorstPays):
+class WorstOfMany(WildTieRules, WorstPays):
     """The worst hand pays, or the worst few at a large table (RULES 7.5)."""
 
     losers_per_hand: Losers = choice(
@@ -140,6 +146,13 @@ class WorstOfMany(WorstPays):
         },
         N_("How many players pay after each hand."),
     )  # fmt: skip
+
+    def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:
+        """Name the rules of the tie-break where there is none, or no wild card in it."""
+        silent = self.worst_tie is not WorstTie.MEXICAN or not (
+            rules["jokers"] or rules["round_wild"]
+        )
+        return (*super().idle(rules), *(("tiebreak_wilds",) if silent else ()))
 
     def number(self, players: int) -> int:
         """Return how many of so many players pay."""

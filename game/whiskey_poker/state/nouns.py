@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from whiskey_poker.cards import Hand
+from whiskey_poker.marking import Told
 
 if TYPE_CHECKING:
     from whiskey_poker.ranking import HandEvaluator
@@ -30,7 +31,7 @@ Only for what is made at every turn.
 """
 
 
-class TableError(ValueError):
+class TableError(Told):
     """A table that cannot play: too few or too many seats, a wrong pack, chips that do not fit."""
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from whiskey_poker.marking import N_
 from whiskey_poker.options import Option, Part, RuleError, options_of, with_options
 from whiskey_poker.state.nouns import EventKind, TableError
 from whiskey_poker.state.phase import Phase
@@ -131,12 +132,21 @@ class Variant(Part):
         """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
         return self.match.direction
 
+    @property
+    def _parts(self) -> tuple[Part, ...]:
+        return (*self.phases, self.ranking, self.pack, self.match)
+
     @cached_property
     def options(self) -> Mapping[str, Option]:
         """The house rules of this game by name, with the values that hold at this table."""
-        parts = (*self.phases, self.ranking, self.pack, self.match)
-        by_name = {option.name: option for part in parts for option in options_of(part)}
+        by_name = {option.name: option for part in self._parts for option in options_of(part)}
         return MappingProxyType(by_name)
+
+    @cached_property
+    def without_effect(self) -> frozenset[str]:
+        """The names of those house rules that have no effect beside the others as they stand."""
+        rules = {name: option.value for name, option in self.options.items()}
+        return frozenset(name for part in self._parts for name in part.idle(rules) if name in rules)
 
     @cached_property
     def other_evaluator(self) -> HandEvaluator | None:
@@ -163,8 +173,12 @@ class Variant(Part):
         known = self.options
         for name in chosen:
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise RuleError(f"{self.key} has no option {name!r}; its options are {names}")
+                raise RuleError(
+                    N_("{game} has no option {name}; its options are {names}"),
+                    game=self.key,
+                    name=repr(name),
+                    names=", ".join(known),
+                )
         return self.replace(
             pack=with_options(self.pack, chosen),
             ranking=with_options(self.ranking, chosen),
@@ -177,11 +191,22 @@ class Variant(Part):
         if number not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise TableError(
-                f"{self.name} is for {low} to {high} players, not {number}" + self._lack(number)
+                self._why_seats(number),
+                game=self.name,
+                low=low,
+                high=high,
+                number=number,
+                needed=self._cards_for(number),
+                cards=len(self.pack.cards(number)),
             )
 
-    def _lack(self, players: int) -> str:
-        """Say how many cards so many players would need, where there are fewer."""
-        cards = len(self.pack.cards(players))
-        needed = sum(phase.cards_for(players) for phase in self.phases)
-        return f", who would need {needed} of {cards} cards" if needed > cards else ""
+    def _cards_for(self, number: int) -> int:
+        return sum(phase.cards_for(number) for phase in self.phases)
+
+    def _why_seats(self, number: int) -> str:
+        if self._cards_for(number) <= len(self.pack.cards(number)):
+            return N_("{game} is for {low} to {high} players, not {number}")
+        return N_(
+            "{game} is for {low} to {high} players, not {number}, who would need {needed} of"
+            " {cards} cards"
+        )

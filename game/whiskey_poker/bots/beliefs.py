@@ -1,0 +1,202 @@
+"""Which hands the others may hold: worlds that fit what a seat has seen, weighed by the log.
+
+Every turn of another player speaks for some hands and against others, by what players of his kind
+do (`habits`); the frequency of a kind of action is divided by the number of exchanges of that
+kind. All comes from an `Observation`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, combinations
+from math import comb
+from random import Random
+from typing import Final, NamedTuple
+
+from whiskey_poker.bots import habits as h
+from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.observation import Observation
+from whiskey_poker.ranking import keyed
+from whiskey_poker.state import Event, EventKind
+from whiskey_poker.strength import HAND_SIZE
+
+CANDIDATES: Final = 150
+"""Hands that are thought of for each player of whom some cards are hidden."""
+
+_TRIES: Final = 8
+_DOUBT: Final = 0.02
+"""What the likelihood of any action is at least: people do not play like the table."""
+
+
+class Turn(NamedTuple):
+    """One turn as everybody saw it; ``widow`` is empty while it lies face down."""
+
+    seat: int
+    situation: int
+    kind: EventKind
+    laid: Hand
+    gained: Hand
+    widow: Hand
+
+
+_TURNS: Final = frozenset(
+    (EventKind.PASS, EventKind.KNOCK, EventKind.STAND, EventKind.TAKE, EventKind.SWAP,
+     EventKind.SWAP_ALL)
+)  # fmt: skip
+
+
+def turns_of(log: Sequence[Event]) -> Iterator[Turn]:
+    """Yield the turns of an exchange with what lay open at each."""
+    widow: Hand = ()
+    knocked = False
+    opened: set[int] = set()
+    for event in log:
+        kind, seat, laid, gained, _ = event
+        if kind is EventKind.TURN_UP:
+            widow = laid
+        if kind not in _TURNS:
+            continue
+        if not widow:
+            situation = h.BLIND_LAST if knocked else h.BLIND
+        elif knocked:
+            situation = h.OPEN_LAST
+        else:
+            situation = h.OPEN_LATER if seat in opened else h.OPEN_FIRST
+            opened.add(seat)
+        yield Turn(seat, situation, kind, laid, gained, widow)
+        knocked = knocked or kind is EventKind.KNOCK
+        if kind in (EventKind.TAKE, EventKind.SWAP_ALL):
+            widow = laid
+        elif kind is EventKind.SWAP:
+            widow = tuple([laid[0] if card == gained[0] else card for card in widow])
+
+
+class Beliefs:
+    """What a seat may think of the hidden cards.
+
+    ``table`` are the habits that the others are thought to have.
+    """
+
+    def __init__(self, view: Observation, table: h.Habits, rng: Random) -> None:
+        state, seat = view.table, view.seat
+        self._evaluator, self._cells, self._rng = keyed(state.evaluator), table.cells, rng
+        place = state.order.index(seat)
+        self.seats = (*state.order[place + 1 :], *state.order[:place])
+        zones = (*state.hands, state.widow, state.stock)
+        seen = {card for zone in zones for card in zone}
+        self.unseen = [
+            card for card in state.variant.pack.cards(len(state.order)) if card not in seen
+        ]
+        self._widow_hidden = UNSEEN in state.widow
+        self.known = [[c for c in state.hands[each] if c != UNSEEN] for each in self.seats]
+        turns = list(turns_of(state.log))
+        self._turns = [_telling(turns, each) for each in self.seats]
+        self._pools: list[tuple[list[Hand], list[float]]] = []
+
+    @property
+    def combinations(self) -> int:
+        """The number of ways in which the others may hold the cards that have not been seen."""
+        left, number = len(self.unseen), 1
+        for known in self.known:
+            missing = HAND_SIZE - len(known)
+            number *= comb(left, missing)
+            left -= missing
+        return number
+
+    def every_world(self) -> Iterator[tuple[list[list[Card]], float]]:
+        """Yield all ways to complete the others' hands, in turn order, with their weights."""
+
+        def complete(step: int, free: list[Card]) -> Iterator[tuple[list[list[Card]], float]]:
+            if step == len(self.seats):
+                yield [], 1.0
+                return
+            known = self.known[step]
+            for missing in combinations(free, HAND_SIZE - len(known)):
+                hand = [*known, *missing]
+                weight = self.weight(step, hand)
+                rest = [card for card in free if card not in missing]
+                for others, other_weight in complete(step + 1, rest):
+                    yield [hand, *others], weight * other_weight
+
+        return complete(0, self.unseen)
+
+    def world(self) -> tuple[list[list[Card]], list[Card]]:
+        """Return hands for the others, in turn order, and a widow if it lies face down."""
+        if not self._pools:
+            self._pools = [self._pool(step) for step in range(len(self.seats))]
+        rng = self._rng
+        used: set[Card] = set()
+        hands: list[list[Card]] = []
+        for known, (pool, weights) in zip(self.known, self._pools, strict=True):
+            missing: Hand = ()
+            if pool:
+                for _ in range(_TRIES):
+                    (missing,) = rng.choices(pool, cum_weights=weights)
+                    if used.isdisjoint(missing):
+                        break
+                else:
+                    missing = self._free(used, HAND_SIZE - len(known))
+            used.update(missing)
+            hands.append([*known, *missing])
+        widow = self._free(used, HAND_SIZE) if self._widow_hidden else ()
+        return hands, list(widow)
+
+    def weight(self, step: int, hand: Sequence[Card]) -> float:
+        """Return how well a hand goes with what its owner has done since its cards were shown."""
+        keys, strength = self._evaluator.keys, self._evaluator.strength_of_key
+        now, weight = list(hand), 1.0
+        for turn in self._turns[step]:
+            if turn.kind is EventKind.SWAP:
+                now = [turn.laid[0] if card == turn.gained[0] else card for card in now]
+            before = [keys[card] for card in now]
+            weight *= self._likelihood(turn, before, keys, strength)
+        return weight
+
+    def _likelihood(
+        self, turn: Turn, before: list[int], keys: Sequence[int], strength: Callable[[int], int]
+    ) -> float:
+        if not turn.widow:
+            cell = self._cells[h.blind_cell(turn.situation, strength(sum(before)))]
+            return max(_DOUBT, cell[_BLIND_ACT.get(turn.kind, h.KEEP)])
+        found = h.exchanges(strength, before, [keys[card] for card in turn.widow])
+        held, best = found.held, found.best
+        cell = self._cells[h.open_cell(turn.situation, held, best)]
+        if turn.kind is not EventKind.SWAP:
+            return max(_DOUBT, cell[h.ALL if turn.kind is EventKind.SWAP_ALL else h.KEEP])
+        result = strength(sum(before) - keys[turn.laid[0]] + keys[turn.gained[0]])
+        act = h.act_of(result, held, best)
+        alike = sum([h.act_of(each, held, best) == act for each in found.one_card])
+        return max(_DOUBT, cell[act]) / alike
+
+    def _pool(self, step: int) -> tuple[list[Hand], list[float]]:
+        """Return hidden parts of a hand, and the running sums of their weights."""
+        known = self.known[step]
+        missing = HAND_SIZE - len(known)
+        if not missing:
+            return [], []
+        rng = self._rng
+        number = CANDIDATES if self._turns[step] else CANDIDATES // 3
+        pool = [tuple(rng.sample(self.unseen, missing)) for _ in range(number)]
+        weights = [self.weight(step, [*known, *cards]) for cards in pool]
+        return pool, list(accumulate(weights))
+
+    def _free(self, used: set[Card], number: int) -> Hand:
+        return tuple(self._rng.sample([c for c in self.unseen if c not in used], number))
+
+
+_BLIND_ACT: Final = {EventKind.TAKE: h.TAKE, EventKind.KNOCK: h.KNOCK}
+
+
+def _telling(turns: Sequence[Turn], seat: int) -> list[Turn]:
+    """Return the turns of a seat that tell of its hidden cards, last first.
+
+    Whoever takes the widow shows what he held: what he did before tells nothing of what he holds.
+    """
+    telling: list[Turn] = []
+    for turn in reversed(turns):
+        if turn.seat != seat:
+            continue
+        if turn.kind in (EventKind.TAKE, EventKind.SWAP_ALL):
+            break
+        telling.append(turn)
+    return telling

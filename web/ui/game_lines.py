@@ -1,0 +1,32 @@
+"""One line about each game, for the sheet on which one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ui.screen import Words
+from whiskey_poker.marking import N_
+from whiskey_poker.state import Variant
+
+_LINES: Final[Mapping[str, str]] = {
+    "whiskey-pool": N_("The best hand takes the pool."),
+    "whiskey-markers": N_("The lowest hand pays a marker; who has none left loses."),
+    "la-viuda": N_("The Mexican game: wild cards, and the worst hand pays a chip."),
+    "whiskey-betting": N_("Three rounds of bets around the widow."),
+    "bicycle": N_("One may pass, and the worst hand pays a forfeit."),
+    "short-race": N_("A short pack, and a race to ten points."),
+    "kitty": N_("Bets, and any number of cards exchanged."),
+    "badugi": N_("Three draws; low cards that differ in rank and in suit."),
+    "deuce7-td": N_("Three draws; the worst poker hand wins."),
+    "badeucy": N_("Three draws; a half for the 2-7 hand, a half for the badugi."),
+    "jackpots": N_("One draw; it takes jacks or better to open."),
+    "fusion": N_("Two to four cards of your own, and a board of five."),
+}
+
+
+def about_game(words: Words, game: Variant) -> str:
+    """Say in one line what a game is, and for how many players; no more than the latter if new."""
+    seats = words.gettext("{low} to {high} players.").format(low=game.seats[0], high=game.seats[-1])
+    line = _LINES.get(game.key)
+    return f"{words.gettext(line)} {seats}" if line else seats
