@@ -24,7 +24,7 @@ from whiskey_poker.ranking import HIGH, LOWEST
 from whiskey_poker.ranking_tables import RANK_WEIGHTS, tables
 from whiskey_poker.state import NOT_YET
 
-WORLDS: Final = (1, 12, 16)
+WORLDS: Final = (1, 24, 30)
 """How often what is still to come is dealt, by the cards that the board still lacks."""
 
 BOARD_SIZE: Final = 5
