@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from ui.stage import has_widow
 from whiskey_poker.bots import Bot, Level, find_bot
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
@@ -51,8 +52,9 @@ class Game:
 
     @property
     def needs_nets(self) -> bool:
-        """Tell whether somebody here plays by a value net."""
-        return any(isinstance(mind, Level) for mind in self._minds)
+        """Tell whether somebody here plays by a value net, or by tables that come with the nets."""
+        by_table = not has_widow(self.match.state)
+        return by_table or any(isinstance(mind, Level) for mind in self._minds)
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""
