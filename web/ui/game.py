@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ui.stage import has_widow
-from whiskey_poker.bots import Bot, Level, find_bot
+from whiskey_poker.bots import Bot, find_bot
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, Variant
@@ -18,6 +18,8 @@ YOU: Final = 0
 NAMES: Final = ("Ana", "Bruno", "Clara", "Diego", "Elena", "Félix", "Greta", "Hugo")
 MIXED: Final = "mixed"
 _MIXTURE: Final = ("threshold", "greedy")
+_WITHOUT_NETS: Final = frozenset(_MIXTURE)
+"""Who never asks a value net; of all others the page expects that they do."""
 
 
 class Game:
@@ -54,7 +56,7 @@ class Game:
     def needs_nets(self) -> bool:
         """Tell whether somebody here plays by a value net, or by tables that come with the nets."""
         by_table = not has_widow(self.match.state)
-        return by_table or any(isinstance(mind, Level) for mind in self._minds)
+        return by_table or not _WITHOUT_NETS.issuperset(self.bots)
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""
