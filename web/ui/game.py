@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from ui.stage import has_widow
 from whiskey_poker.bots import Bot, find_bot
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
@@ -53,8 +54,9 @@ class Game:
 
     @property
     def needs_nets(self) -> bool:
-        """Tell whether somebody here plays by a value net."""
-        return not _WITHOUT_NETS.issuperset(self.bots)
+        """Tell whether somebody here plays by a value net, or by tables that come with the nets."""
+        by_table = not has_widow(self.match.state)
+        return by_table or not _WITHOUT_NETS.issuperset(self.bots)
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""
