@@ -37,10 +37,10 @@ def strong_plays():
     return moves
 
 def missing_net():
-    from whiskey_poker.bots.net import NetMissing
+    from whiskey_poker.bots.tables import TableMissing
     try:
         strong_plays()
-    except NetMissing as error:
+    except TableMissing as error:
         return str(error)
     return ""
 
