@@ -7,6 +7,8 @@ kind. All comes from an `Observation`.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, combinations
 from math import comb
@@ -20,8 +22,14 @@ from whiskey_poker.ranking import keyed
 from whiskey_poker.state import Event, EventKind
 from whiskey_poker.strength import HAND_SIZE
 
-CANDIDATES: Final = 150
-"""Hands that are thought of for each player of whom some cards are hidden."""
+CANDIDATES: Final = 900
+"""Hands that are thought of, together, for the players of whom some cards are hidden."""
+
+JUDGED: Final = 60
+"""Those of them that are judged by the net too."""
+
+_FEW: Final = 25
+"""The least that is judged of a player."""
 
 _TRIES: Final = 8
 _DOUBT: Final = 0.02
@@ -29,7 +37,10 @@ _DOUBT: Final = 0.02
 
 
 class Turn(NamedTuple):
-    """One turn as everybody saw it; ``widow`` is empty while it lies face down."""
+    """One turn as everybody saw it; ``widow`` is empty while it lies face down.
+
+    ``at`` is its place in the log.
+    """
 
     seat: int
     situation: int
@@ -37,6 +48,7 @@ class Turn(NamedTuple):
     laid: Hand
     gained: Hand
     widow: Hand
+    at: int
 
 
 _TURNS: Final = frozenset(
@@ -50,7 +62,7 @@ def turns_of(log: Sequence[Event]) -> Iterator[Turn]:
     widow: Hand = ()
     knocked = False
     opened: set[int] = set()
-    for event in log:
+    for at, event in enumerate(log):
         kind, seat, laid, gained, _ = event
         if kind is EventKind.TURN_UP:
             widow = laid
@@ -63,7 +75,7 @@ def turns_of(log: Sequence[Event]) -> Iterator[Turn]:
         else:
             situation = h.OPEN_LATER if seat in opened else h.OPEN_FIRST
             opened.add(seat)
-        yield Turn(seat, situation, kind, laid, gained, widow)
+        yield Turn(seat, situation, kind, laid, gained, widow, at)
         knocked = knocked or kind is EventKind.KNOCK
         if kind in (EventKind.TAKE, EventKind.SWAP_ALL):
             widow = laid
@@ -71,13 +83,20 @@ def turns_of(log: Sequence[Event]) -> Iterator[Turn]:
             widow = tuple([laid[0] if card == gained[0] else card for card in widow])
 
 
+Judging = Callable[[Turn], Callable[[Hand], float]]
+"""For a turn, how often a player with a hand would have done what was done."""
+
+
 class Beliefs:
     """What a seat may think of the hidden cards.
 
-    ``table`` are the habits that the others are thought to have.
+    ``table`` are the habits that the others are thought to have. ``judging`` is asked about those
+    hands that the habits have left likely.
     """
 
-    def __init__(self, view: Observation, table: h.Habits, rng: Random) -> None:
+    def __init__(
+        self, view: Observation, table: h.Habits, rng: Random, judging: Judging | None = None
+    ) -> None:
         state, seat = view.table, view.seat
         self._evaluator, self._cells, self._rng = keyed(state.evaluator), table.cells, rng
         place = state.order.index(seat)
@@ -92,6 +111,9 @@ class Beliefs:
         turns = list(turns_of(state.log))
         self._turns = [_telling(turns, each) for each in self.seats]
         self._pools: list[tuple[list[Hand], list[float]]] = []
+        self._judging = judging
+        self.judged = 0
+        """Hands judged up to now, each once for every turn: the work done."""
 
     @property
     def combinations(self) -> int:
@@ -144,13 +166,19 @@ class Beliefs:
     def weight(self, step: int, hand: Sequence[Card]) -> float:
         """Return how well a hand goes with what its owner has done since its cards were shown."""
         keys, strength = self._evaluator.keys, self._evaluator.strength_of_key
-        now, weight = list(hand), 1.0
+        weight = 1.0
+        for turn, held in self._back(step, hand):
+            before = [keys[card] for card in held]
+            weight *= self._likelihood(turn, before, keys, strength)
+        return weight
+
+    def _back(self, step: int, hand: Sequence[Card]) -> Iterator[tuple[Turn, list[Card]]]:
+        """Yield the telling turns, last first, with the hand before each."""
+        now = list(hand)
         for turn in self._turns[step]:
             if turn.kind is EventKind.SWAP:
                 now = [turn.laid[0] if card == turn.gained[0] else card for card in now]
-            before = [keys[card] for card in now]
-            weight *= self._likelihood(turn, before, keys, strength)
-        return weight
+            yield turn, now
 
     def _likelihood(
         self, turn: Turn, before: list[int], keys: Sequence[int], strength: Callable[[int], int]
@@ -174,11 +202,36 @@ class Beliefs:
         missing = HAND_SIZE - len(known)
         if not missing:
             return [], []
-        rng = self._rng
-        number = CANDIDATES if self._turns[step] else CANDIDATES // 3
+        rng, turns = self._rng, self._turns[step]
+        number = CANDIDATES // len(self.seats)
+        if not turns:
+            number = JUDGED
         pool = [tuple(rng.sample(self.unseen, missing)) for _ in range(number)]
-        weights = [self.weight(step, [*known, *cards]) for cards in pool]
-        return pool, list(accumulate(weights))
+        weights = list(accumulate([self.weight(step, [*known, *cards]) for cards in pool]))
+        if turns and self._judging:
+            pool, weights = self._judge(step, pool, weights, self._judging)
+        return pool, weights
+
+    def _judge(
+        self, step: int, pool: list[Hand], sums: list[float], judging: Judging
+    ) -> tuple[list[Hand], list[float]]:
+        """Keep a fair part of the hands, and weigh each anew by what the net says of its turns."""
+        most = max(JUDGED // len(self.seats), _FEW)
+        begin, total = self._rng.random(), sums[-1]
+        places = [bisect_left(sums, (begin + at) / most * total) for at in range(most)]
+        judges = [judging(turn) for turn in self._turns[step]]
+        chosen: list[Hand] = []
+        weights: list[float] = []
+        for place, times in Counter(places).items():
+            cards = pool[place]
+            hand = [*self.known[step], *cards]
+            weight = times / self.weight(step, hand)
+            for judge, (_, before) in zip(judges, self._back(step, hand), strict=True):
+                weight *= judge(tuple(before))
+            self.judged += len(judges)
+            chosen.append(cards)
+            weights.append(weight)
+        return chosen, list(accumulate(weights))
 
     def _free(self, used: set[Card], number: int) -> Hand:
         return tuple(self._rng.sample([c for c in self.unseen if c not in used], number))

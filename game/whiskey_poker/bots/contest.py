@@ -11,11 +11,12 @@ from math import inf, sqrt
 from random import Random
 from typing import Final, NamedTuple
 
+from whiskey_poker.bots.net import net_for
 from whiskey_poker.bots.playouts import Playouts
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Action
 
-TRUST: Final = 0.025
+TRUST: Final = 0.035
 """About how far the differences of net and playouts are off, beside the playouts' sampling error.
 
 Of a difference the part that comes from playouts is TRUST² / (2 TRUST² + error²): half, if they
@@ -53,7 +54,9 @@ class Contest:
         keep: Sequence[Action] = (),
     ) -> None:
         """Begin with the net's values; those in ``keep`` never drop out."""
-        self._playouts = Playouts(view, rng)
+        net = net_for(view.table.variant, len(view.table.order))
+        assert net, "without a net there are no values to begin with"
+        self._playouts = Playouts(view, net, rng)
         self.net = dict(values)
         self.first = max(self.net, key=self._by_net)
         self._keep = {self.first, *keep}

@@ -21,8 +21,8 @@ CLEAR: Final = 0.05
 REACH: Final = 0.08
 """How far behind the best, by the net, an action may be to be played out."""
 
-STEPS: Final = ((7, 80), (3, 240), (2, 500))
-"""How many actions are played out, and in how many worlds more; between two players."""
+STEPS: Final = ((7, 20), (3, 20), (2, 20))
+"""How many actions are played out, and in how many worlds more."""
 
 ENOUGH: Final = 2.5
 """Standard errors of a lead that end the comparison."""
@@ -30,7 +30,7 @@ ENOUGH: Final = 2.5
 MOST_TURNS: Final = 12_000
 """Turns of playouts after which it is decided: about 0.1 s in CPython, 0.2 s in the browser."""
 
-SLICE: Final = 20
+SLICE: Final = 5
 """Worlds between two moments at which the caller may do something else."""
 
 
@@ -52,8 +52,7 @@ class Expert(Level):
 
         close = [pair for pair in worths if pair[1] >= worths[0][1] - REACH]
         contest = Contest(view, close, rng)
-        players = len(view.table.order)
-        steps = [Step(field, 2 * worlds // players) for field, worlds in STEPS]
+        steps = [Step(field, worlds) for field, worlds in STEPS]
         for _ in contest.run(steps, SLICE, ENOUGH):
             yield contest.best
             if contest.turns > MOST_TURNS:

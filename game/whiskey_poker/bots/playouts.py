@@ -1,9 +1,9 @@
-"""Hands played to their end cheaply: what an action is worth in a world that may be.
+"""Hands played on cheaply: what an action is worth in a world that may be.
 
-Cards are their keys here, so that a hand is five numbers and an exchange is a sum; places count
-from the player who thinks, in turn order. Everybody plays by the habits of `strong`, and on the
-last turn for the best hand. All actions are tried in the same worlds with the same chance, so that
-their difference is sharper than their worth.
+The others answer by the habits of `strong`. When it is one's own turn again, the net says what that
+is worth; when somebody has knocked, each makes the best hand he can, and the hands are shown.
+Places count from the player who thinks, in turn order. All actions are tried in the same worlds
+with the same chance, so that their difference is sharper than their worth.
 """
 
 from __future__ import annotations
@@ -14,30 +14,34 @@ from typing import Final
 
 from whiskey_poker.bots import habits as h
 from whiskey_poker.bots.beliefs import Beliefs, turns_of
-from whiskey_poker.bots.net import family_of
-from whiskey_poker.cards import Card
+from whiskey_poker.bots.judge import Judge, value_in_the_open
+from whiskey_poker.bots.net import Net, family_of
+from whiskey_poker.cards import UNSEEN, Card
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.worst_hand import WorstTie
 from whiskey_poker.ranking import keyed
-from whiskey_poker.state import NOBODY, Action, EventKind, Variant, Verb
+from whiskey_poker.state import NOBODY, Action, Event, EventKind, Exchange, Variant, Verb
 from whiskey_poker.strength import HAND_SIZE
 
-PATIENCE: Final = 6
-"""Laps after which the next player of a playout knocks."""
+NET_COUNTS: Final = 50
+"""Turns that take as long as one question to the net."""
 
-Keys = list[int]
+Cards = list[Card]
 Share = Callable[[int, Sequence[int]], float]
 """What a hand is worth among others, by their strengths, from 0 to 1."""
+
+_FACE_DOWN: Final = (UNSEEN,) * HAND_SIZE
 
 
 class Playouts:
     """Plays a hand on from what one seat sees, in worlds drawn by its beliefs."""
 
-    def __init__(self, view: Observation, rng: Random) -> None:
+    def __init__(self, view: Observation, net: Net, rng: Random) -> None:
         table, seat = view.table, view.seat
         players = len(table.order)
         habits = h.habits_for(family_of(table.variant, players), players)
-        self.beliefs = Beliefs(view, habits, rng)
+        self.beliefs = Beliefs(view, habits, rng, lambda turn: Judge(view, turn, net).likelihood)
+        self._view, self._net = view, net
         self._rng, self._cells, self._players = rng, habits.cells, players
         evaluator = keyed(table.evaluator)
         self._strength, self._keys = evaluator.strength_of_key, evaluator.keys
@@ -51,10 +55,13 @@ class Playouts:
         self._up = table.exchange.face_up
         opened = {turn.seat for turn in turns_of(table.log) if turn.widow}
         self._opened = [each in opened for each in (seat, *self.beliefs.seats)]
-        self._mine = self._keys_of(view.hand)
-        self.turns = 0
-        """Turns played up to now: the work done, whatever the machine."""
-        self._widow = self._keys_of(table.widow) if self._up else []
+        self._widow = [*table.widow] if self._up else []
+        self._played = 0
+
+    @property
+    def turns(self) -> int:
+        """The turns played up to now, and what else took as long: the work done anywhere."""
+        return self._played + NET_COUNTS * self.beliefs.judged
 
     @property
     def shows_next(self) -> bool:
@@ -63,126 +70,164 @@ class Playouts:
 
     def strength_after(self, action: Action) -> int:
         """Return the strength of the own hand after an action in the open."""
-        return self._strength(sum(self.after(action, self._widow)[0]))
+        return self._worth(self.after(action, self._widow)[0])
 
     def every_showdown(self) -> Iterator[tuple[list[int], float]]:
         """Yield the strengths of the others in every world, with its weight."""
         for hands, weight in self.beliefs.every_world():
-            yield [self._strength(sum(self._keys_of(hand))) for hand in hands], weight
-
-    def world(self) -> tuple[list[Keys], Keys]:
-        """Return the others' hands, in turn order, and the widow, as keys."""
-        hands, widow = self.beliefs.world()
-        return [self._keys_of(hand) for hand in hands], self._widow or self._keys_of(widow)
+            yield [self._worth(hand) for hand in hands], weight
 
     def gains(self, actions: Sequence[Action]) -> list[float]:
         """Return what each action is worth in one more world."""
-        others, widow = self.world()
-        dice: list[float] = []
-        return [self.play(action, others, widow, dice) for action in actions]
+        others, widow = self.beliefs.world()
+        dice = [self._rng.random() for _ in range(self._players)]
+        return [self.play(action, others, self._widow or widow, dice) for action in actions]
 
-    def after(self, action: Action, widow: Keys) -> tuple[Keys, Keys]:
+    def after(self, action: Action, widow: Cards) -> tuple[Cards, Cards]:
         """Return the own hand and the widow after an action."""
-        mine = self._mine
+        mine = [*self._view.hand]
         if action.verb in (Verb.TAKE, Verb.SWAP_ALL):
             return widow, mine
         if action.verb is Verb.SWAP:
-            keys = self._keys
-            return _moved(
-                mine, widow, mine.index(keys[action.give[0]]), widow.index(keys[action.get[0]])
-            )
+            return _moved(mine, widow, mine.index(action.give[0]), widow.index(action.get[0]))
         return mine, widow
 
-    def play(self, action: Action, others: Sequence[Keys], widow: Keys, dice: list[float]) -> float:
-        """Return what an action leads to; ``dice`` is the chance of this world, made when met."""
-        mine, widow = self.after(action, widow)
+    def play(
+        self, action: Action, others: Sequence[Cards], widow: Cards, dice: Sequence[float]
+    ) -> float:
+        """Return what an action leads to; ``dice`` is the chance of each answer in this world."""
+        mine, left = self.after(action, widow)
         hands = [mine, *others]
-        up, knocker, players = self._up, self._knocker, self._players
-        opened = [*self._opened]
-        opened[0] = up
+        seats = (self._view.seat, *self.beliefs.seats)
+        knocker = self._knocker
         if action.verb is Verb.KNOCK and knocker == NOBODY:
             knocker = 0
-        up = up or action.verb is Verb.TAKE or self._dealer == 0
-        patience = PATIENCE * players
-        actor, turn = 1 % players, 0
-        while actor != knocker:
-            if turn == len(dice):
-                dice.append(self._rng.random())
-            hand = hands[actor]
-            if not up:
-                act = self._blind(hand, dice[turn], last=knocker != NOBODY)
-                if act == h.TAKE:
-                    hands[actor], widow = widow, hand
-                elif act == h.KNOCK and knocker == NOBODY:
-                    knocker = actor
-                up = act == h.TAKE or actor == self._dealer
-            elif knocker != NOBODY:
-                hands[actor], widow = self._last(hand, widow)
-            elif turn >= patience:
+        events = [_event(action.verb, seats[0], self._view.hand, widow, mine, left)]
+        up = self._up or action.verb is Verb.TAKE
+        actor = 0
+        while True:
+            if actor == self._dealer and not up:
+                events.append(Event(EventKind.TURN_UP, seats[actor], tuple(left)))
+                up = True
+            actor = (actor + 1) % self._players
+            if actor == knocker:
+                break
+            if not actor and knocker == NOBODY:
+                return self._on(mine, left, events)
+            hand, before = hands[actor], left
+            verb, hands[actor], left = self._answer(
+                hand, before, dice[actor], up=up, last=knocker != NOBODY,
+                first=not self._opened[actor],
+            )  # fmt: skip
+            if verb is Verb.KNOCK and knocker == NOBODY:
                 knocker = actor
-            else:
-                situation = h.OPEN_LATER if opened[actor] else h.OPEN_FIRST
-                opened[actor] = True
-                moved = self._open(hand, widow, situation, dice[turn])
-                if moved:
-                    hands[actor], widow = moved
-                else:
-                    knocker = actor
-            actor = (actor + 1) % players
-            turn += 1
-        self.turns += turn
-        strength = self._strength
-        first, *rest = [strength(sum(hand)) for hand in hands]
+            events.append(_event(verb, seats[actor], hand, before, hands[actor], left))
+            up = up or verb is Verb.TAKE
+            self._played += 1
+        first, *rest = [self._worth(hand) for hand in hands]
         return self.share(first, rest)
 
-    def _blind(self, hand: Keys, dice: float, *, last: bool) -> int:
-        situation = h.BLIND_LAST if last else h.BLIND
-        cell = self._cells[h.blind_cell(situation, self._strength(sum(hand)))]
-        dice *= sum(cell)
-        if dice < cell[h.TAKE]:
-            return h.TAKE
-        return h.KEEP if last or dice >= cell[h.TAKE] + cell[h.KNOCK] else h.KNOCK
+    def _on(self, mine: Cards, widow: Cards, events: Sequence[Event]) -> float:
+        """Return what the net says where it is one's own turn again, in the open."""
+        self._played += NET_COUNTS
+        table, seats = self._view.table, (self._view.seat, *self.beliefs.seats)
+        hands = [_FACE_DOWN] * len(table.hands)
+        hands[seats[0]] = tuple(mine)
+        known = [set(cards) for cards in ((), *self.beliefs.known)]
+        for kind, seat, laid, gained, _ in events:
+            place = seats.index(seat)
+            if kind is EventKind.SWAP:
+                known[place] = (known[place] - set(laid)) | set(gained)
+            elif kind is EventKind.SWAP_ALL:
+                known[place] = set(gained)
+            elif kind is EventKind.TAKE:
+                known[place] = set()
+        for seat, cards in zip(seats[1:], known[1:], strict=True):
+            hands[seat] = (*cards, *_FACE_DOWN[len(cards) :])
+        return value_in_the_open(
+            Observation(
+                seats[0],
+                table._replace(
+                    hands=tuple(hands),
+                    widow=tuple(widow),
+                    queue=seats,
+                    exchange=Exchange(face_up=True),
+                    log=(*table.log, *events),
+                ),
+            ),
+            self._net,
+        )
 
-    def _open(
-        self, hand: Keys, widow: Keys, situation: int, dice: float
-    ) -> tuple[Keys, Keys] | None:
-        """Return hand and widow after an exchange, or nothing for a knock."""
-        held, results, _ = h.exchanges(self._strength, hand, widow)
-        best = max(results)
-        cell = self._cells[h.open_cell(situation, held, best)]
-        dice = dice * sum(cell) - cell[h.KEEP]
-        if dice < 0:
-            return None
-        dice -= cell[h.ALL]
-        if dice < 0:
-            return widow, hand
-        dice -= cell[h.BEST] + cell[h.BETTER]
-        if dice >= 0:  # it waits: the exchange that costs least
-            best = max([each for each in results if each < held], default=best)
-        give, get = divmod(results.index(best), HAND_SIZE)
-        return _moved(hand, widow, give, get)
-
-    def _last(self, hand: Keys, widow: Keys) -> tuple[Keys, Keys]:
-        """Return hand and widow after the exchange that makes the best hand, if any does."""
-        held, results, whole = h.exchanges(self._strength, hand, widow)
-        best = max(results)
-        if held >= best and held >= whole:
-            return hand, widow
-        if whole > best:
-            return widow, hand
-        give, get = divmod(results.index(best), HAND_SIZE)
-        return _moved(hand, widow, give, get)
-
-    def _keys_of(self, cards: Sequence[Card]) -> Keys:
+    def _answer(
+        self, hand: Cards, widow: Cards, dice: float, *, up: bool, last: bool, first: bool
+    ) -> tuple[Verb, Cards, Cards]:
+        """Return what a player does, and hand and widow after it."""
         keys = self._keys
-        return [keys[card] for card in cards]
+        held = [keys[card] for card in hand]
+        if not up:
+            cell = self._cells[h.blind_cell(int(last), self._strength(sum(held)))]
+            dice *= sum(cell)
+            if dice < cell[h.TAKE]:
+                return Verb.TAKE, widow, hand
+            knocks = not last and dice < cell[h.TAKE] + cell[h.KNOCK]
+            return Verb.KNOCK if knocks else Verb.PASS, hand, widow
+        found = h.exchanges(self._strength, held, [keys[card] for card in widow])
+        if last:
+            best = found.best
+            if max(best, found.whole) <= found.held:
+                return Verb.KNOCK, hand, widow
+            if found.whole > best:
+                return Verb.SWAP_ALL, widow, hand
+        else:
+            best = found.best
+            cell = self._cells[
+                h.open_cell(h.OPEN_FIRST if first else h.OPEN_LATER, found.held, best)
+            ]
+            dice = dice * sum(cell) - cell[h.KEEP]
+            if dice < 0:
+                return Verb.KNOCK, hand, widow
+            dice -= cell[h.ALL]
+            if dice < 0:
+                return Verb.SWAP_ALL, widow, hand
+            dice -= cell[h.BEST] + cell[h.BETTER]
+            if dice >= 0:  # it waits: the exchange that costs least
+                best = max([each for each in found.one_card if each < found.held], default=best)
+        give, get = divmod(found.one_card.index(best), HAND_SIZE)
+        return Verb.SWAP, *_moved(hand, widow, give, get)
+
+    def _worth(self, hand: Sequence[Card]) -> int:
+        keys = self._keys
+        return self._strength(sum([keys[card] for card in hand]))
 
 
-def _moved(hand: Keys, widow: Keys, give: int, get: int) -> tuple[Keys, Keys]:
+def _moved(hand: Cards, widow: Cards, give: int, get: int) -> tuple[Cards, Cards]:
     """Return hand and widow after the exchange of one card, by their places."""
     hand, widow = [*hand], [*widow]
     hand[give], widow[get] = widow[get], hand[give]
     return hand, widow
+
+
+_KINDS: Final = {
+    Verb.PASS: EventKind.PASS,
+    Verb.STAND: EventKind.STAND,
+    Verb.KNOCK: EventKind.KNOCK,
+    Verb.TAKE: EventKind.TAKE,
+    Verb.SWAP: EventKind.SWAP,
+    Verb.SWAP_ALL: EventKind.SWAP_ALL,
+}
+
+
+def _event(
+    verb: Verb, seat: int, hand: Sequence[Card], widow: Cards, after: Cards, left: Cards
+) -> Event:
+    """Return what everybody sees of a turn."""
+    kind = _KINDS[verb]
+    if verb is Verb.SWAP:
+        gained = [card for card in after if card not in hand]
+        return Event(kind, seat, tuple([c for c in left if c not in widow]), tuple(gained))
+    if verb is Verb.SWAP_ALL:
+        return Event(kind, seat, tuple(hand), tuple(widow))
+    return Event(kind, seat, tuple(hand) if verb is Verb.TAKE else ())
 
 
 def share_of(variant: Variant) -> Share:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -38,15 +38,15 @@ class _Record:
 
 def describe(view: Observation) -> tuple[list[int], list[Prospect]]:
     """Return the features that all actions share, and each action's own."""
-    return _Describer(view).describe()
+    return Describer(view).describe(legal_actions(view.table))
 
 
-class _Describer:
+class Describer:
     """One decision."""
 
     def __init__(self, view: Observation) -> None:
         table = view.table
-        self.view, self.table = view, table
+        self.hand, self.table = view.hand, table
         self.evaluator = keyed(table.evaluator)
         self.worth = self.evaluator.strength_of_key
         self.keys = self.evaluator.keys
@@ -57,7 +57,7 @@ class _Describer:
         self.up = table.exchange.face_up
         self.last = table.exchange.knocker != NOBODY
         self.others = len(table.queue) - 1
-        self.records = _records(table.log)
+        self.records = records_of(table.log)
         self.own = self.records.get(view.seat, _Record())
         self.known = [[card for card in table.hands[seat] if card != UNSEEN] for seat in self.after]
         # What is known of each player by now, where anything is.
@@ -65,10 +65,10 @@ class _Describer:
         self.most_known = max(self.now, key=lambda each: f.worth(f.place(each)))
         self.got: dict[Card, tuple[int, int]] = {}
 
-    def describe(self) -> tuple[list[int], list[Prospect]]:
+    def describe(self, actions: Iterable[Action]) -> tuple[list[int], list[Prospect]]:
         """Return the features that all actions share, and each action's own."""
         prospects = []
-        for action in legal_actions(self.table):
+        for action in actions:
             if action.verb is Verb.KNOCK and self.last and not self.up:
                 continue  # the same as a pass
             prospects.append(Prospect(action, _DESCRIBE[action.verb](self, action)))
@@ -101,17 +101,17 @@ class _Describer:
             situation = f.PASSED + self.players - 1 - self.place
         codes = [f.SITUATION + situation, f.OWN_KNOWN + len(self.own.known)]
         alive = not self.last and not knocks
-        return codes + self._rest(self.view.hand, self.table.widow, alive=alive, visible=self.up)
+        return codes + self._rest(self.hand, self.table.widow, alive=alive, visible=self.up)
 
     def take(self, action: Action) -> list[int]:
         """Take the widow unseen: only what is left is known."""
         situation = f.TAKEN_LAST + min(self.others, 7) if self.last else f.TAKEN
         codes = [f.SITUATION + situation, f.OWN_KNOWN]
-        return codes + self._left(self.view.hand) if self.others else codes
+        return codes + self._left(self.hand) if self.others else codes
 
     def swap(self, action: Action) -> list[int]:
         """Exchange one card, or all."""
-        hand, widow = self.view.hand, self.table.widow
+        hand, widow = self.hand, self.table.widow
         if action.verb is Verb.SWAP_ALL:
             hand, widow, known = widow, hand, HAND_SIZE
         else:
@@ -198,17 +198,17 @@ class _Describer:
         return codes
 
 
-_DESCRIBE: Final[dict[Verb, Callable[[_Describer, Action], list[int]]]] = {
-    Verb.PASS: _Describer.pass_or_knock,
-    Verb.KNOCK: _Describer.pass_or_knock,
-    Verb.STAND: _Describer.pass_or_knock,
-    Verb.TAKE: _Describer.take,
-    Verb.SWAP: _Describer.swap,
-    Verb.SWAP_ALL: _Describer.swap,
+_DESCRIBE: Final[dict[Verb, Callable[[Describer, Action], list[int]]]] = {
+    Verb.PASS: Describer.pass_or_knock,
+    Verb.KNOCK: Describer.pass_or_knock,
+    Verb.STAND: Describer.pass_or_knock,
+    Verb.TAKE: Describer.take,
+    Verb.SWAP: Describer.swap,
+    Verb.SWAP_ALL: Describer.swap,
 }
 
 
-def _records(log: Sequence[Event]) -> dict[int, _Record]:
+def records_of(log: Sequence[Event]) -> dict[int, _Record]:
     """Read from the log what everybody has seen."""
     records: dict[int, _Record] = {}
     knocked = up = False

@@ -1,0 +1,120 @@
+"""A past turn of another player, judged: what the net would have made of any hand he may have held.
+
+Habits know a kind of action; the net knows which cards. A player of the level `strong` does what it
+says is best, so that a hand which would have done something else is hardly his.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final
+
+from whiskey_poker.bots.beliefs import Turn
+from whiskey_poker.bots.net import Net
+from whiskey_poker.bots.prospects import Describer, records_of
+from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.observation import Observation
+from whiskey_poker.state import (
+    KNOCK,
+    NOBODY,
+    PASS,
+    STAND,
+    SWAP_ALL,
+    TAKE,
+    Action,
+    EventKind,
+    Exchange,
+    State,
+    Verb,
+)
+from whiskey_poker.strength import HAND_SIZE
+
+STRAY: Final = 0.01
+"""The temperature at which the others are thought to play."""
+
+DOUBT: Final = 0.02
+"""How often they are thought to do anything at all."""
+
+_FACE_DOWN: Final = (UNSEEN,) * HAND_SIZE
+_MADE: Final = {EventKind.KNOCK: KNOCK, EventKind.TAKE: TAKE, EventKind.SWAP_ALL: SWAP_ALL}
+
+
+class Judge:
+    """One turn in the past, as it was to whoever took it, but for his hidden cards."""
+
+    def __init__(self, view: Observation, turn: Turn, net: Net) -> None:
+        """Take what everybody knew before the turn from the log."""
+        self._net = net
+        table = _before(view, turn)
+        self._describer = Describer(Observation(turn.seat, table))
+        evaluator = self._describer.evaluator
+        self._keys, self._strength = evaluator.keys, evaluator.strength_of_key
+        self._widow = turn.widow
+        last = table.exchange.knocker != NOBODY
+        if turn.widow:
+            self._rest = [STAND if last else KNOCK, SWAP_ALL]
+        else:
+            self._rest = [PASS, TAKE] if last else [PASS, TAKE, KNOCK]
+        done = _MADE.get(turn.kind, self._rest[0])
+        if turn.kind is EventKind.SWAP:
+            done = Action(Verb.SWAP, give=turn.laid, get=turn.gained)
+        self._done = done if last is False or done != KNOCK else self._rest[0]
+
+    def likelihood(self, hand: Hand) -> float:
+        """Return how often a player with this hand does what was done."""
+        describer = self._describer
+        describer.hand = hand
+        rivals = [*self._rest]
+        if self._widow:
+            rivals += tempting_swaps(hand, self._widow, self._keys, self._strength)
+        rivals = [each for each in rivals if each != self._done]
+        shared, prospects = describer.describe([self._done, *rivals])
+        value, *others = self._net.values(shared, prospects)
+        total = 1.0 + sum([exp(min(30.0, (other - value) / STRAY)) for other in others])
+        return (1 - DOUBT) / total + DOUBT / (1 + len(others))
+
+
+def value_in_the_open(view: Observation, net: Net) -> float:
+    """Return what a turn in the open is worth where nobody has knocked."""
+    describer = Describer(view)
+    swaps = tempting_swaps(view.hand, view.table.widow, describer.keys, describer.worth)
+    return max(net.values(*describer.describe([KNOCK, SWAP_ALL, *swaps])))
+
+
+def tempting_swaps(
+    hand: Sequence[Card], widow: Sequence[Card], keys: Sequence[int], strength: Callable[[int], int]
+) -> list[Action]:
+    """Return the exchanges of one card that make the best of each card of the hand and widow."""
+    key = sum([keys[card] for card in hand])
+    gained = [keys[card] for card in widow]
+    rows = [[strength(key - keys[card] + gain) for gain in gained] for card in hand]
+    pairs = {(give, row.index(max(row))) for give, row in enumerate(rows)}
+    for get, column in enumerate(zip(*rows, strict=True)):
+        pairs.add((column.index(max(column)), get))
+    return [Action(Verb.SWAP, (hand[give],), (widow[get],)) for give, get in sorted(pairs)]
+
+
+def _before(view: Observation, turn: Turn) -> State:
+    """Return the table before a turn, with those cards that everybody knew."""
+    table = view.table
+    log = table.log[: turn.at]
+    order = table.order
+    records = records_of(log)
+    hands = [_FACE_DOWN] * len(table.hands)
+    for seat in order:
+        known = sorted(records[seat].known) if seat in records else []
+        hands[seat] = (*known, *_FACE_DOWN[len(known) :])
+    knocks = [event.seat for event in log if event.kind is EventKind.KNOCK]
+    knocker = knocks[0] if knocks else NOBODY
+    place = order.index(turn.seat)
+    queue = (*order[place:], *order[:place])
+    if knocker != NOBODY:
+        queue = queue[: queue.index(knocker)]
+    return table._replace(
+        hands=tuple(hands),
+        widow=turn.widow or _FACE_DOWN,
+        queue=queue,
+        exchange=Exchange(face_up=bool(turn.widow), knocker=knocker),
+        log=log,
+    )
