@@ -27,7 +27,7 @@ STEPS: Final = ((7, 20), (3, 20), (2, 20))
 ENOUGH: Final = 2.5
 """Standard errors of a lead that end the comparison."""
 
-MOST_TURNS: Final = 12_000
+MOST_TURNS: Final = 16_000
 """Turns of playouts after which it is decided: about 0.1 s in CPython, 0.2 s in the browser."""
 
 SLICE: Final = 5

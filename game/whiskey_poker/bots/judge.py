@@ -36,7 +36,7 @@ STRAY: Final = 0.01
 DOUBT: Final = 0.02
 """How often they are thought to do anything at all."""
 
-_FACE_DOWN: Final = (UNSEEN,) * HAND_SIZE
+_FACE_DOWN: Final[Hand] = (UNSEEN,) * HAND_SIZE
 _MADE: Final = {EventKind.KNOCK: KNOCK, EventKind.TAKE: TAKE, EventKind.SWAP_ALL: SWAP_ALL}
 
 

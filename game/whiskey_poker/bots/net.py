@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 from math import exp
-from struct import unpack_from
+from struct import Struct, unpack_from
 from typing import Final
 
 from whiskey_poker.bots.features import spread
@@ -28,6 +28,11 @@ ROW_ZERO: Final = 160
 
 MOST_PLAYERS: Final = 8
 """The largest table that has a net of its own; nine players use this one."""
+
+_FIELD: Final = 32
+_ONE: Final = 1 << 20
+_ZERO: Final = 1 << 31
+"""Units are added up as whole numbers: all in one, 32 bits each, in steps of a millionth."""
 
 _DEFAULTS: Final = {
     "expose_on_early_knock": False,
@@ -52,34 +57,38 @@ class Net:
         self._units = units
         self._scale = floats[:units]
         self._bias = floats[units : 2 * units]
-        self._above = floats[2 * units : 3 * units]
+        self._above = tuple([weight / _ONE for weight in floats[2 * units : 3 * units]])
         self._below = tuple([SLOPE * weight for weight in self._above])
         self._offset = floats[3 * units]
         start = 4 + 4 * (3 * units + 1)
         self._steps = data[start : start + rows]
         self._body = array("b", data[start + rows :])
-        self._vectors: dict[int, Sequence[float]] = {}
+        self._vectors: dict[int, int] = {}
+        self._start = self._packed(self._bias)
+        self._zeros = sum([_ZERO << _FIELD * unit for unit in range(units)])
+        self._read = Struct(f"<{units}I").unpack
+        self._size = units * _FIELD // 8
 
     def values(self, shared: Sequence[int], prospects: Sequence[Prospect]) -> list[float]:
         """Return the worth of every action, from 0 to 1."""
-        base = self._sum(self._bias, shared)
-        return [self._value(self._sum(base, prospect.codes)) for prospect in prospects]
+        base = self._start + self._zeros + self._sum(shared)
+        return [self._value(base + self._sum(prospect.codes)) for prospect in prospects]
 
-    def _sum(self, start: Sequence[float], codes: Sequence[int]) -> list[float]:
+    def _sum(self, codes: Sequence[int]) -> int:
         vectors, make = self._vectors, self._vector
-        parts = [vectors.get(code) or make(code) for code in codes]
-        return list(map(sum, zip(start, *parts, strict=True)))
+        return sum([vectors[code] if code in vectors else make(code) for code in codes])
 
-    def _value(self, hidden: Sequence[float]) -> float:
+    def _value(self, packed: int) -> float:
+        units = self._read(packed.to_bytes(self._size, "little"))
         total = self._offset + sum(
             [
-                h * above if h > 0 else h * below
-                for h, above, below in zip(hidden, self._above, self._below, strict=True)
+                (unit - _ZERO) * above if unit > _ZERO else (unit - _ZERO) * below
+                for unit, above, below in zip(units, self._above, self._below, strict=True)
             ]
         )
         return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
 
-    def _vector(self, code: int) -> Sequence[float]:
+    def _vector(self, code: int) -> int:
         """Return what a feature adds to the units; it is kept."""
         total = [0.0] * self._units
         for row, weight in spread(code):
@@ -90,8 +99,12 @@ class Net:
                     old + factor * step * scale
                     for old, step, scale in zip(total, body, self._scale, strict=True)
                 ]
-        self._vectors[code] = vector = tuple(total)
+        self._vectors[code] = vector = self._packed(total)
         return vector
+
+    def _packed(self, vector: Sequence[float]) -> int:
+        """Return a vector as one number, so that one addition adds all units."""
+        return sum([round(unit * _ONE) << _FIELD * at for at, unit in enumerate(vector)])
 
 
 def net_for(variant: Variant, players: int) -> Net | None:

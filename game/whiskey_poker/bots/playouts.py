@@ -16,21 +16,21 @@ from whiskey_poker.bots import habits as h
 from whiskey_poker.bots.beliefs import Beliefs, turns_of
 from whiskey_poker.bots.judge import Judge, value_in_the_open
 from whiskey_poker.bots.net import Net, family_of
-from whiskey_poker.cards import UNSEEN, Card
+from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.worst_hand import WorstTie
 from whiskey_poker.ranking import keyed
 from whiskey_poker.state import NOBODY, Action, Event, EventKind, Exchange, Variant, Verb
 from whiskey_poker.strength import HAND_SIZE
 
-NET_COUNTS: Final = 50
+NET_COUNTS: Final = 30
 """Turns that take as long as one question to the net."""
 
 Cards = list[Card]
 Share = Callable[[int, Sequence[int]], float]
 """What a hand is worth among others, by their strengths, from 0 to 1."""
 
-_FACE_DOWN: Final = (UNSEEN,) * HAND_SIZE
+_FACE_DOWN: Final[Hand] = (UNSEEN,) * HAND_SIZE
 
 
 class Playouts:

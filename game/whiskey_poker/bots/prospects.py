@@ -64,6 +64,7 @@ class Describer:
         self.now = [_gets(self.evaluator, cards, None) if cards else 0 for cards in self.known]
         self.most_known = max(self.now, key=lambda each: f.worth(f.place(each)))
         self.got: dict[Card, tuple[int, int]] = {}
+        self.left: dict[Hand, list[int]] = {}
 
     def describe(self, actions: Iterable[Action]) -> tuple[list[int], list[Prospect]]:
         """Return the features that all actions share, and each action's own."""
@@ -124,7 +125,7 @@ class Describer:
         return codes + self._rest(hand, widow, alive=not self.last, visible=True)
 
     def _rest(self, hand: Hand, widow: Hand, *, alive: bool, visible: bool) -> list[int]:
-        codes = self._left(widow) if visible and self.others else []
+        codes = [*self._left(widow)] if visible and self.others else []
         key = self.evaluator.key(hand)
         strength = self.worth(key)
         if alive:
@@ -155,7 +156,13 @@ class Describer:
         ]
 
     def _left(self, widow: Hand) -> list[int]:
-        """Return what the others find."""
+        """Return what the others find; it is kept."""
+        codes = self.left.get(widow)
+        if codes is None:
+            codes = self.left[widow] = self._find(widow)
+        return codes
+
+    def _find(self, widow: Hand) -> list[int]:
         evaluator = self.evaluator
         codes = [f.scaled(f.WIDOW_BLOCK, self.worth(evaluator.key(widow)))]
         suits = [0, 0, 0, 0]
