@@ -20,7 +20,6 @@ from whiskey_poker.bots.beliefs import Beliefs, turns_of
 from whiskey_poker.bots.net import net_for
 from whiskey_poker.bots.playouts import Playouts, share_of
 from whiskey_poker.cards import UNSEEN
-from whiskey_poker.ranking import keyed
 from whiskey_poker.state import KNOCK, SWAP_ALL
 from whiskey_poker.strength import Category, pack_strength
 
@@ -144,8 +143,6 @@ def test_a_playout_after_a_knock_is_what_the_rules_make_of_it() -> None:
     net = net_for(view.table.variant, 2)
     assert net is not None
     playouts = Playouts(view, net, Random(1))
-    keys = keyed(view.table.evaluator).keys
-    widow = [keys[card] for card in view.table.widow]
     for text, share in ((SECOND, 1.0), ("9c 9d Kh Qs 6c", 0.0), ("Ac Kh Ts 8c 6d", 1.0)):
         others = [[*parse_cards(text)]]
         assert playouts.play(KNOCK, others, [*view.table.widow], [0.5, 0.5]) == share

@@ -1,7 +1,8 @@
-"""A past turn of another player, judged: what the net would have made of any hand he may have held.
+"""The net asked about turns that are not one's own now: those past, and the own next one.
 
-Habits know a kind of action; the net knows which cards. A player of the level `strong` does what it
-says is best, so that a hand which would have done something else is hardly his.
+Of a turn in the past: how often would a player have done that with this hand? Habits know kinds of
+actions, the net knows the cards. A player of the level `strong` does what the net says is best, so
+that a hand which would have done something else is hardly his.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from math import exp
 from typing import Final
 
 from whiskey_poker.bots.beliefs import Turn
+from whiskey_poker.bots.deeds import deeds_of
 from whiskey_poker.bots.net import Net
-from whiskey_poker.bots.prospects import Describer, records_of
+from whiskey_poker.bots.prospects import Describer
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import (
@@ -100,10 +102,10 @@ def _before(view: Observation, turn: Turn) -> State:
     table = view.table
     log = table.log[: turn.at]
     order = table.order
-    records = records_of(log)
+    deeds = deeds_of(log)
     hands = [_FACE_DOWN] * len(table.hands)
     for seat in order:
-        known = sorted(records[seat].known) if seat in records else []
+        known = sorted(deeds[seat].known) if seat in deeds else []
         hands[seat] = (*known, *_FACE_DOWN[len(known) :])
     knocks = [event.seat for event in log if event.kind is EventKind.KNOCK]
     knocker = knocks[0] if knocks else NOBODY

@@ -7,11 +7,12 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots import features as f
+from whiskey_poker.bots.deeds import Deeds, deeds_of
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
 from whiskey_poker.ranking import Evaluator, keyed
-from whiskey_poker.state import NOBODY, Action, Event, EventKind, Verb
+from whiskey_poker.state import NOBODY, Action, Verb
 from whiskey_poker.strength import ACE, HAND_SIZE, Category
 
 _NOWHERE: Final = 0
@@ -22,18 +23,6 @@ class Prospect(NamedTuple):
 
     action: Action
     codes: list[int]
-
-
-class _Record:
-    """What everybody has seen a player do."""
-
-    __slots__ = ("did", "known", "swaps", "took_blind", "turns")
-
-    def __init__(self) -> None:
-        self.did = f.NOT_YET
-        self.swaps = self.turns = 0
-        self.took_blind = False
-        self.known: set[Card] = set()
 
 
 def describe(view: Observation) -> tuple[list[int], list[Prospect]]:
@@ -57,8 +46,8 @@ class Describer:
         self.up = table.exchange.face_up
         self.last = table.exchange.knocker != NOBODY
         self.others = len(table.queue) - 1
-        self.records = records_of(table.log)
-        self.own = self.records.get(view.seat, _Record())
+        self.records = deeds_of(table.log)
+        self.own = self.records.get(view.seat, Deeds())
         self.known = [[card for card in table.hands[seat] if card != UNSEEN] for seat in self.after]
         # What is known of each player by now, where anything is.
         self.now = [_gets(self.evaluator, cards, None) if cards else 0 for cards in self.known]
@@ -78,7 +67,7 @@ class Describer:
     def _shared(self) -> list[int]:
         codes = [f.LAPS + min(self.own.turns, 7)]
         for step, seat in enumerate(self.after):
-            record = self.records.get(seat, _Record())
+            record = self.records.get(seat, Deeds())
             row = f.OPPONENT + f.OPPONENT_ROWS * (step > 0)
             cards = len(self.known[step])
             codes += (
@@ -213,45 +202,6 @@ _DESCRIBE: Final[dict[Verb, Callable[[Describer, Action], list[int]]]] = {
     Verb.SWAP: Describer.swap,
     Verb.SWAP_ALL: Describer.swap,
 }
-
-
-def records_of(log: Sequence[Event]) -> dict[int, _Record]:
-    """Read from the log what everybody has seen."""
-    records: dict[int, _Record] = {}
-    knocked = up = False
-    for event in log:
-        kind = event.kind
-        if kind is EventKind.TURN_UP:
-            up = True
-        if kind not in _DONE:
-            continue
-        record = records.setdefault(event.seat, _Record())
-        first, late = _DONE[kind]
-        record.did = late if knocked else first
-        record.turns += 1
-        if kind is EventKind.SWAP:
-            record.swaps += 1
-            record.known = (record.known - set(event.cards)) | set(event.gained)
-        elif kind is EventKind.SWAP_ALL:
-            record.swaps += 1
-            record.known = set(event.gained)
-        elif kind is EventKind.TAKE:
-            record.known, record.took_blind, up = set(), True, True
-        elif kind is EventKind.KNOCK and not knocked:
-            record.did = f.KNOCKED_LATE if up else f.KNOCKED_EARLY
-            knocked = True
-    return records
-
-
-_DONE: Final = {
-    EventKind.PASS: (f.HAS_PASSED, f.STOOD),
-    EventKind.KNOCK: (f.KNOCKED_LATE, f.STOOD),
-    EventKind.STAND: (f.STOOD, f.STOOD),
-    EventKind.TAKE: (f.HAS_TAKEN, f.TOOK_LAST),
-    EventKind.SWAP: (f.HAS_SWAPPED, f.SWAPPED_LAST),
-    EventKind.SWAP_ALL: (f.HAS_SWAPPED_ALL, f.TOOK_LAST),
-}
-"""What an action is called before the first knock and after it."""
 
 
 def _gets(evaluator: Evaluator, known: Sequence[Card], card: Card | None) -> int:

@@ -1,0 +1,103 @@
+"""The net asked about past turns: it is told what everybody knew then, and no more."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from math import exp
+from random import Random
+
+import pytest
+from tests.engine.tables import stacked, table
+
+from whiskey_poker import Observation, State, apply, decide, find_bot, find_game, observe, resample
+from whiskey_poker.bots.beliefs import Turn, turns_of
+from whiskey_poker.bots.judge import DOUBT, Judge, tempting_swaps, value_in_the_open
+from whiskey_poker.bots.levels import action_values
+from whiskey_poker.bots.net import ROW_ZERO, SLOPE, Net, net_for
+from whiskey_poker.bots.prospects import Prospect
+from whiskey_poker.cards import UNSEEN
+from whiskey_poker.engine import start
+from whiskey_poker.match import pack_for
+from whiskey_poker.ranking import keyed
+from whiskey_poker.state import KNOCK, PASS, SWAP_ALL, Action, Verb
+
+
+def net_of(state: State) -> Net:
+    net = net_for(state.variant, len(state.order))
+    assert net is not None
+    return net
+
+
+def turns(game: str, seats: int, number: int) -> Iterator[tuple[State, Action, Turn, Observation]]:
+    """Let copies of `strong` play a deal; yield each turn, and what another saw of it."""
+    variant = find_game(game)
+    state = start(
+        variant, chips=(9,) * seats, dealer=seats - 1,
+        pack=pack_for(variant, "judge", number, seats=seats),
+    )  # fmt: skip
+    while not state.is_over:
+        seat = state.actor
+        action = decide(find_bot("strong"), observe(state, seat), Random(1))
+        after = apply(state, action)
+        *_, turn = turns_of(after.log)
+        yield state, action, turn, observe(after, (seat + 1) % seats)
+        state = after
+
+
+@pytest.mark.parametrize(("game", "seats"), [("whiskey-pool", 2), ("whiskey-markers", 4)])
+def test_a_past_turn_is_worth_what_it_was_to_whoever_took_it(game: str, seats: int) -> None:
+    """With the hand that was held, the likelihood is that of the values at the time."""
+    for number in range(3):
+        for state, action, turn, view in turns(game, seats, number):
+            hand = state.hands[state.actor]
+            values = dict(action_values(observe(state, state.actor)))
+            if turn.widow:
+                evaluator = keyed(state.evaluator)
+                swaps = tempting_swaps(hand, turn.widow, evaluator.keys, evaluator.strength_of_key)
+                others = [a for a in values if a in swaps or a.verb is not Verb.SWAP]
+            else:
+                others = list(values)
+            if action not in values:  # a knock face down after a knock: the same as a pass
+                continue
+            odds = [exp((values[a] - values[action]) / 0.01) for a in others if a != action]
+            expected = (1 - DOUBT) / (1 + sum(odds)) + DOUBT / (1 + len(odds))
+            found = Judge(view, turn, net_of(state)).likelihood(hand)
+            assert found == pytest.approx(expected, rel=1e-6)
+
+
+def test_the_judge_knows_no_hidden_card() -> None:
+    rng = Random(2)
+    for state, _, turn, view in turns("whiskey-pool", 3, 1):
+        hand = state.hands[state.actor]
+        other = observe(resample(view, rng), view.seat)
+        judges = [Judge(each, turn, net_of(state)) for each in (view, other)]
+        assert judges[0].likelihood(hand) == judges[1].likelihood(hand)
+
+
+def test_a_turn_in_the_open_is_worth_its_best_tempting_action() -> None:
+    pack = stacked("As Ah Kd Jc 9h", "Kh Qs 9c 8h 6c", widow="Ad 9s 4d 3c 2s")
+    state = table(seats=2, pack=pack)
+    state = apply(apply(state, PASS), PASS)
+    view = observe(state, state.actor)
+    values = dict(action_values(view))
+    found = value_in_the_open(view, net_of(state))
+    assert UNSEEN not in view.table.widow
+    assert found == pytest.approx(max(values.values()))
+    assert found > values[SWAP_ALL]
+
+
+def test_units_added_up_in_one_number_are_the_units() -> None:
+    """Two units, weights and biases of either sign, and a leak where a unit is below zero."""
+    body = [0, 0, 3, -5, -2, 1, 4, -4]
+    floats = [0.5, 2.0, 0.25, -1.0, 0.7, 0.3, -0.1]  # scales, biases, second layer, offset
+    head = struct.pack("<2H7f", 4, 2, *floats)
+    net = Net(zlib.compress(head + bytes([ROW_ZERO] * 4) + struct.pack("8b", *body)))
+    found = net.values([1], [Prospect(KNOCK, [2]), Prospect(PASS, [2, 3])])
+    for rows, value in zip(([1, 2], [1, 2, 3]), found, strict=True):
+        units = [0.25 + 0.5 * sum(body[2 * r] for r in rows)]
+        units.append(-1.0 + 2.0 * sum(body[2 * r + 1] for r in rows))
+        leaky = [max(unit, SLOPE * unit) for unit in units]
+        total = -0.1 + 0.7 * leaky[0] + 0.3 * leaky[1]
+        assert value == pytest.approx(1 / (1 + exp(-total)), abs=1e-5)
