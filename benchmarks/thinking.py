@@ -26,7 +26,7 @@ from random import Random
 from time import perf_counter
 import js, whiskey_poker as wp
 from pyodide.ffi import create_proxy, to_js
-from ui.page import bring_nets
+from ui.browser import bring_nets
 js.bringNets = create_proxy(bring_nets)
 js.movesOf = create_proxy(lambda *asked: to_js(moves_of(*asked)))
 """

@@ -34,7 +34,7 @@ def test_the_engines_own_tests_pass_inside_pyodide() -> None:
 
 
 # What only the browser has.
-BROWSER_ONLY = {"js", "pyscript", "ui.page"}
+BROWSER_ONLY = {"js", "pyscript", "ui.browser", "ui.page"}
 
 IMPORT_ALL = """
 import { loadPyodide } from PYODIDE;

@@ -15,11 +15,11 @@ from tests.browser.test_offline import wait_until_offline_ready
 INSIDE = """
 import js
 from pyodide.ffi import create_proxy
-from ui import page
+from ui import browser
 
 async def bring_nets():
     try:
-        await page.bring_nets()
+        await browser.bring_nets()
     except OSError as error:
         return str(error) or repr(error)
     return ""

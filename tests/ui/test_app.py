@@ -28,7 +28,8 @@ from tests.ui.sessions import (
     your_turns,
 )
 
-from ui.app import _COMMANDS, App
+from ui.app import App
+from ui.commands import COMMANDS
 from ui.screen import Dialog, Pace, Screen
 from whiskey_poker.cards import card_text, parse_card
 from whiskey_poker.state import Verb
@@ -139,7 +140,7 @@ def press_everything(app: App) -> None:
         if not button.command:
             assert not button.enabled or button.id.startswith("trouble"), button
             continue
-        assert name in _COMMANDS or name in PAGE_COMMANDS, button
+        assert name in COMMANDS or name in PAGE_COMMANDS, button
         if not button.enabled:
             continue
         other = copy.deepcopy(app)

@@ -378,4 +378,4 @@ def test_a_new_table_is_saved_at_once() -> None:
 
 
 def test_the_sheet_of_a_saved_mixture_shows_a_mixture() -> None:
-    assert table_like(session()._game).opponent == "mixed"
+    assert table_like(session().game).opponent == "mixed"
