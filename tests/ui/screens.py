@@ -122,5 +122,5 @@ def outcome(state: State, words: Words | None = None) -> Outcome:
 
 def new_table(game: str = "whiskey-pool") -> NewTable:
     """Return the new-game sheet as it opens."""
-    kinds = (Opponent("greedy", "Improvers", "exchange while it helps, then knock"),)
-    return NewTable(tuple(VARIANTS.values()), find_game(game), 4, kinds, "greedy")
+    kinds = (Opponent("greedy", "Improver", "exchanges while it helps, then knocks"),)
+    return NewTable(tuple(VARIANTS.values()), find_game(game), 4, kinds, kinds, "greedy")

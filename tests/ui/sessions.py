@@ -10,7 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from ui.app import App
-from ui.game import NAMES, Game
+from ui.company import NAMES
+from ui.game import Game
 from ui.saving import save_game
 from ui.screen import Screen
 from ui.store import GAME, SETTINGS

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ui.commands import COMMANDS, Form
+from ui.company import introductions
+from ui.desk import Desk
 from ui.first_hand import first_game
 from ui.game import YOU, Game
 from ui.keeper import Keeper
@@ -58,6 +60,7 @@ class App:
         self.notices = Notices(self.words)
         self.keeper = Keeper(storage, self.notices, embedded=embedded)
         self.sheets = Sheets(self.words, site=site, entropy=entropy)
+        self.desk = Desk(self.words)
         self._offline = False
         self._at_start(params or {})
 
@@ -94,6 +97,10 @@ class App:
             offline=self._offline,
             version=__version__,
             typed=self.picked.amount,
+            hint=self.desk.hint(game, self.settings),
+            look_back=self.desk.seen() if self.sheets.open is Dialog.REVIEW else None,
+            whispered=self.whispered,
+            company=tuple(introductions(words, game.names[YOU + 1 :], game.bots[YOU + 1 :])),
         )
 
     @property
@@ -130,6 +137,26 @@ class App:
         """Tell whether the opponents cannot think before the value nets are here."""
         return self.game.needs_nets
 
+    def consult(self) -> Iterator[None]:
+        """Let the coach think about your decision, in slices, and tell what he has found."""
+        for said in self.desk.think(self.game):
+            self.whispered = said
+            yield
+        self.keep()  # a hint is counted even if the page is loaded again
+
+    def no_coach(self) -> None:
+        """Say that the coach cannot be asked, because what he has learnt cannot be had."""
+        if self.desk.is_asked:
+            _ = self.words.gettext
+            self.spoken = _("The coach could not be loaded. Please try again later.")
+        self.desk.without_nets()
+
+    def play_without_nets(self) -> None:
+        """Let the opponents play simply until the next hand, and say so once."""
+        if not self.game.is_simple:
+            self.game.is_simple = True
+            self.notices.no_nets()
+
     @property
     def moment(self) -> State:
         """The hand as it stands; another object as soon as anything has happened."""
@@ -147,7 +174,7 @@ class App:
         name, _, rest = command.partition(" ")
         handler = COMMANDS.get(name)
         if handler is not None:
-            self.spoken = ""
+            self.spoken = self.whispered = ""
             self.notices.news.clear()
             handler(self, rest, form or {})
 
@@ -159,7 +186,7 @@ class App:
         """Carry out the action of whoever is to act, and keep the game."""
         self._tell_from = self._told_from
         self.notices.news.clear()
-        self.picked = Selection()
+        self._clear()
         self.game.match.act(action)
         if not self.game.others_turn:
             self.hurry = False
@@ -174,8 +201,14 @@ class App:
         self.game = game
         self.hurry = False
         self.spoken = ""
-        self.picked = Selection()
+        self._clear()
         self._told_from = self._tell_from = max(0, len(self.moment.log) - 1)
+
+    def _clear(self) -> None:
+        """Put away what belonged to the decision before."""
+        self.picked = Selection()
+        self.whispered = ""
+        self.desk.clear()
 
     def offline_ready(self) -> None:
         """Take note that the game now works with the network gone."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ui.first_hand import first_game
 from ui.game import YOU
-from ui.outcome import finished_of
+from ui.outcome import finished_of, outcome_of
 from ui.screen import Dialog
 from ui.selection import Selection
 from ui.stage import has_free_amounts, is_blind, paid
@@ -97,8 +97,7 @@ def _next(app: App, text: str, form: Form) -> None:
     game = app.game
     if game.match.in_hand or finished_of(game.match, game.names, YOU, app.words):
         return
-    game.arranged = False
-    game.match.deal()
+    game.next_hand()
     app.sit_down(game)
     app.keep()
 
@@ -108,8 +107,13 @@ def _go(app: App, text: str, form: Form) -> None:
 
 
 def _open(app: App, text: str, form: Form) -> None:
-    if text in list(Dialog):
-        app.sheets.show(Dialog(text), app.game)
+    if text not in list(Dialog):
+        return
+    app.sheets.show(Dialog(text), app.game)
+    if app.sheets.open is Dialog.REVIEW:
+        outcome = outcome_of(app.game.view().table, app.game.names, YOU, app.words)
+        shown = frozenset(hand.seat for hand in outcome.hands if hand.name) if outcome else ()
+        app.desk.look_back(app.game, app.settings, frozenset(shown))
 
 
 def _close(app: App, text: str, form: Form) -> None:
@@ -139,6 +143,22 @@ def _set(app: App, text: str, form: Form) -> None:
     changed = change_setting(app.settings, name, value)
     if changed is not None:
         app.keeper.change(changed)
+
+
+def _hint(app: App, text: str, form: Form) -> None:
+    """Ask the coach, one depth more with every tap; ``away`` puts his hints away."""
+    if why := app.desk.why_not(app.game, app.settings):
+        app.spoken = why
+    elif text == "away":
+        app.desk.put_away()
+    else:
+        app.whispered = app.desk.ask(app.game)
+        app.keep()
+
+
+def _retry(app: App, text: str, form: Form) -> None:
+    if app.sheets.open is Dialog.REVIEW:
+        app.desk.retry(text)
 
 
 def _say(app: App, text: str, form: Form) -> None:
@@ -189,6 +209,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "copied": _copied,
     "start": _start,
     "set": _set,
+    "hint": _hint,
+    "retry": _retry,
     "say": _say,
     "table": _say_table,
     "wipe": _wipe,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots import Bot, Level, find_bot
+from ui.company import SIMPLE, names_of
+from whiskey_poker.bots import Bot, find_bot
+from whiskey_poker.bots.families import family_of
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, Variant
@@ -14,15 +16,16 @@ from whiskey_poker.state import Action, Variant
 YOU: Final = 0
 """The seat of the person at this screen."""
 
-NAMES: Final = ("Ana", "Bruno", "Clara", "Diego", "Elena", "Félix", "Greta", "Hugo")
-MIXED: Final = "mixed"
-_MIXTURE: Final = ("threshold", "greedy")
+WITHOUT_NETS: Final = "greedy"
+"""Who plays in the place of an opponent whose value net cannot be had."""
 
 
 class Game:
     """A match and who plays it; ``bots`` and ``names`` are by seat, yours included.
 
-    ``arranged`` tells whether the hand in progress is the first one, the same for everyone.
+    ``arranged`` tells whether the hand in progress is the first one, the same for everyone;
+    ``hints`` counts what the coach has told in it. ``is_simple`` is set where the value nets cannot
+    be had: the opponents then play without.
     """
 
     def __init__(
@@ -32,11 +35,14 @@ class Game:
         bots: tuple[str, ...],
         *,
         arranged: bool = False,
+        hints: int = 0,
     ) -> None:
         self.match = match
         self.names = names
         self.bots = bots
         self.arranged = arranged
+        self.hints = hints
+        self.is_simple = False
         self._minds: tuple[Bot, ...] = tuple(find_bot(name) for name in bots)
 
     @property
@@ -51,8 +57,9 @@ class Game:
 
     @property
     def needs_nets(self) -> bool:
-        """Tell whether somebody here plays by a value net."""
-        return any(isinstance(mind, Level) for mind in self._minds)
+        """Tell whether an opponent here plays by a value net."""
+        judged = family_of(self.match.variant, len(self.names))
+        return bool(judged) and not SIMPLE.issuperset(self.bots[YOU + 1 :])
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""
@@ -63,14 +70,21 @@ class Game:
         state = self.match.state
         seed = "first hand" if self.arranged else self.match.seed
         stream = f"{seed} bots {self.match.hand_number} {len(state.log)}"
-        return self._minds[state.actor].think(observe(state, state.actor), Random(stream))
+        mind = find_bot(WITHOUT_NETS) if self.is_simple else self._minds[state.actor]
+        return mind.think(observe(state, state.actor), Random(stream))
+
+    def next_hand(self) -> None:
+        """Deal the next hand; nets that could not be had may be had by now."""
+        self.arranged = self.is_simple = False
+        self.hints = 0
+        self.match.deal()
 
 
-def new_game(variant: Variant, *, seats: int, opponents: str, seed: str, you: str) -> Game:
-    """Set up a game; raise `TableError` or `UnknownBot` before anything is dealt."""
-    kinds = _MIXTURE if opponents == MIXED else (opponents,)
+def new_game(variant: Variant, *, company: Sequence[str], seed: str, you: str) -> Game:
+    """Set up a game with these opponents; raise `TableError` before anything is dealt."""
+    seats = len(company) + 1
     return Game(
         match=Match(variant, seats=seats, seed=seed),
-        names=(you, *NAMES[: seats - 1]),
-        bots=tuple(kinds[seat % len(kinds)] for seat in range(seats)),
+        names=(you, *names_of(company)),
+        bots=(company[0], *company),
     )

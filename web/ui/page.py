@@ -21,6 +21,7 @@ from ui.app import App
 from ui.keys import command_for_key
 from ui.saving import MAX_CHARACTERS
 from ui.store import GAME, SCREEN
+from ui.thinking import Thinking
 from ui.view import render, root_attributes
 
 _MOVES: Final = frozenset({"play", "confirm", "next", "start", "wipe"})
@@ -53,8 +54,9 @@ class Page:
         self._opened_from = ""
         self._dialog_open = False
         self._accept_from = 0.0
-        self._wake = asyncio.Event()
-        self._others: asyncio.Task[None] | None = None
+        self._thinking = Thinking(
+            self._app, bring=browser.bring_nets, draw=self._draw, moved=self._others_moved
+        )
         self._keep_alive: list[Any] = []
 
     def start(self) -> None:
@@ -70,7 +72,7 @@ class Page:
         for command in js.whiskey.takeOver().to_py():
             self._app.do(command)
         self._draw()
-        self._let_others_play()
+        self._thinking.look()
 
     # --- drawing --------------------------------------------------------------------------
 
@@ -183,38 +185,14 @@ class Page:
         if name in ("say", "table"):
             js.document.getElementById("status").textContent = ""  # so that it is read again
         if name == "go":
-            self._wake.set()
+            self._thinking.hurry()
         self._draw(browser.pressed_by(event))
-        self._let_others_play()
+        self._thinking.prepare()
+        self._thinking.look()
 
-    # --- the others -----------------------------------------------------------------------------
-
-    def _let_others_play(self) -> None:
-        if self._app.waits_for_others and (self._others is None or self._others.done()):
-            self._others = asyncio.ensure_future(self._play_others())
-
-    async def _play_others(self) -> None:
-        while self._app.waits_for_others:
-            if self._app.needs_nets:
-                await browser.bring_nets()
-            await self._wait(self._app.delay)
-            moment = self._app.moment
-            thoughts = []
-            for thought in self._app.think():
-                thoughts.append(thought)
-                await asyncio.sleep(0)
-            if self._app.moment is not moment:
-                continue  # a new game has been dealt meanwhile
-            self._app.play(thoughts[-1])
-            self._accept_from = max(self._accept_from, float(js.performance.now()))
-            if self._app.delay or not self._app.waits_for_others:
-                self._draw()
-
-    async def _wait(self, seconds: float) -> None:
-        self._wake.clear()
-        if seconds:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), seconds)
+    def _others_moved(self) -> None:
+        """Take no tap that was made before an opponent's move was there: it does not answer it."""
+        self._accept_from = max(self._accept_from, float(js.performance.now()))
 
     # --- links, files, updates, other tabs --------------------------------------------------------
 
@@ -261,7 +239,7 @@ class Page:
         text = str(await file.text()) if size <= MAX_CHARACTERS else " " * (MAX_CHARACTERS + 1)
         self._app.import_text(text)
         self._draw()
-        self._let_others_play()
+        self._thinking.look()
 
     def _update(self, form: Any) -> None:
         js.whiskey.applyUpdate()

@@ -8,6 +8,7 @@ from ui import icons
 from ui.markup import Html, el, fill, join
 from ui.screen import Pace, Screen
 from ui.stage import has_folded, has_widow, is_betting, is_blind, is_drawing
+from ui.view_ask import ask
 from ui.view_bets import bets, tall, why_not_open
 from ui.view_parts import (
     PLAIN,
@@ -20,7 +21,7 @@ from ui.view_parts import (
     pips,
     place_label,
 )
-from ui.view_table import bet_mark, dealer_mark
+from ui.view_table import advised, bet_mark, dealer_mark
 from ui.wagers import action_label
 from ui.wild import named, stand_ins
 from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
@@ -97,7 +98,7 @@ def hand_cards(screen: Screen) -> list[Html]:
 def _dressed(screen: Screen) -> Mapping[Card, Dress]:
     """Return what tells your cards apart, at a table where something does."""
     if has_widow(screen.view.table):
-        return {}
+        return advised(screen)
     from ui import view_open
 
     return view_open.marks(screen)
@@ -149,6 +150,7 @@ def moves(screen: Screen) -> Html:
         el("p", pips(why, screen.words), class_="why", id="why") if why else None,
         el("p", no_pass, class_="why", id="why-pass") if no_pass else None,
         _beside(screen),
+        _coach(screen),
         class_="moves",
         id="moves",
         tabindex="-1",
@@ -340,6 +342,13 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
         if action or not exchange
         else _exchange(screen)
     )
+    shown = pips(label, words)
+    kind = "primary" if exchange and action else ""
+    if screen.hint is not None and screen.hint.best is not None:
+        from ui import view_coach
+
+        if view_coach.points_at(screen, Action(verb)):
+            shown, kind = view_coach.marked(screen, shown), f"advised {kind}".strip()
     told = "why" if described and action is None else ""
     if verb is Verb.PASS and last_turn(screen) is not None:
         told = "last-turn"
@@ -347,9 +356,9 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
         told = "why-pass"
     return button(
         _IDS[verb],
-        pips(label, words),
+        shown,
         f"play {action}" if action else "",
-        kind="primary" if exchange and action else "",
+        kind=kind,
         described=told,
     )
 
@@ -357,6 +366,20 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
 def _exchange(screen: Screen) -> str:
     _ = screen.words.gettext
     return _("Exchange cards") if _several(screen) else _("Exchange one card")
+
+
+def _coach(screen: Screen) -> Html | None:
+    """Draw the coach where he can be asked, and what he has told."""
+    hint = screen.hint
+    if hint is None:
+        return None
+    told = None
+    if hint.told:
+        # Here, so that the page starts without what only the asked coach needs.
+        from ui import view_coach
+
+        told = view_coach.advice(screen, hint)
+    return join([ask(screen, hint), told])
 
 
 def _beside(screen: Screen) -> Html | None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from whiskey_poker.bots import habits as h
 from whiskey_poker.bots.beliefs import Beliefs, turns_of
-from whiskey_poker.bots.net import family_of
+from whiskey_poker.bots.families import family_of
 from whiskey_poker.cards import Card
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.worst_hand import WorstTie
