@@ -29,6 +29,7 @@ from tests.ui.sessions import (
 )
 
 from ui.app import App
+from ui.coach_data import Hint
 from ui.commands import COMMANDS
 from ui.screen import Dialog, Pace, Screen
 from whiskey_poker.cards import card_text, parse_card
@@ -69,7 +70,11 @@ JUNK = (
     "say",
     "table",
     "wipe now",
-    "hint",
+    "hint more",
+    "hint away",
+    "retry",
+    "retry 0",
+    "retry do knock",
     "import",
     "__init__",
     "play\nknock",
@@ -80,7 +85,9 @@ JUNK = (
 def moment(app: App) -> Screen:
     """Return the screen without what merely tells: two moments of one table are equal in it."""
     screen = app.screen()
-    return screen._replace(words=WORDS, status="", notices=(), dialog=None, new=None, proof=None)
+    plain = screen._replace(words=WORDS, status="", notices=(), dialog=None, new=None, proof=None)
+    hint = Hint(asked=app.game.hints) if screen.hint else None
+    return plain._replace(hint=hint, look_back=None, whispered="")
 
 
 def promise(app: App) -> str:

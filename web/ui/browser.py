@@ -81,6 +81,13 @@ def focus(name: str) -> bool:
     return focus_is_inside()
 
 
+def reveal(name: str) -> None:
+    """Scroll no further than an element needs to be seen."""
+    element = js.document.getElementById(name)
+    if element:
+        element.scrollIntoView(to_js({"block": "nearest"}, dict_converter=js.Object.fromEntries))
+
+
 def focus_is_inside() -> bool:
     """Tell whether something of the table has the focus."""
     active = js.document.activeElement

@@ -66,8 +66,8 @@ def table(words: Words, curve: Sequence[Point], past: Sequence[Past]) -> Html:
         named = _("{number}. {action}").format(number=number, action=words.action(each.done))
         rows.append(row(pips(named, words), each.before, each.after))
     rows.append(row(_("The end"), curve[-1].value, None))
-    titles = (_("Moment"), _("Before"), _("After"))
-    head = el("tr", *(el("th", title, scope="col") for title in titles))
+    numbers = [el("th", each, scope="col", class_="number") for each in (_("Before"), _("After"))]
+    head = el("tr", el("th", _("Moment"), scope="col"), *numbers)
     return el("table", el("thead", head), el("tbody", *rows), class_="moments")
 
 

@@ -151,7 +151,7 @@ def _hint(app: App, text: str, form: Form) -> None:
         app.spoken = why
     elif text == "away":
         app.desk.put_away()
-    else:
+    elif not text:
         app.whispered = app.desk.ask(app.game)
         app.keep()
 

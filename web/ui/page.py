@@ -18,6 +18,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from ui import browser
 from ui.app import App
+from ui.coach_data import Hint
 from ui.keys import command_for_key
 from ui.saving import MAX_CHARACTERS
 from ui.store import GAME, SCREEN
@@ -53,6 +54,7 @@ class Page:
         )
         self._opened_from = ""
         self._dialog_open = False
+        self._hint: Hint | None = None
         self._accept_from = 0.0
         self._thinking = Thinking(
             self._app, bring=browser.bring_nets, draw=self._draw, moved=self._others_moved
@@ -93,6 +95,9 @@ class Page:
             dialog=screen.dialog is not None,
         )
         self._app.shown()
+        if screen.hint is not None and screen.hint.told and screen.hint != self._hint:
+            browser.reveal("coach")
+        self._hint = screen.hint
         if not self._embedded and screen.dialog is None:
             picture = json.dumps(
                 {

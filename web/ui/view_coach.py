@@ -11,6 +11,7 @@ from ui import icons
 from ui.coach_data import Hint, HintRow, Told
 from ui.markup import Html, el, fill, join
 from ui.screen import Screen
+from ui.view_ask import asked
 from ui.view_parts import Dress, hidden_text, pips
 from whiskey_poker.cards import Card
 from whiskey_poker.state import Action
@@ -24,20 +25,17 @@ def advice(screen: Screen, hint: Hint) -> Html | None:
     """Draw what he has told; nothing before he is asked."""
     words = screen.words
     _ = words.gettext
-    if hint.thinking:
-        return _panel(_("The coach"), el("p", _("The coach is thinking …"), class_="coach-line"))
     if hint.told is Told.NOTHING:
         return None
     lines = [el("p", pips(line, words), class_="coach-line") for line in hint.lines]
+    if hint.thinking:
+        lines = [el("p", _("The coach is thinking …"), class_="coach-line")]
     if hint.rows:
         lines.append(worths(words, hint.rows, caption=_("What each move is worth")))
         lines += [el("p", note, class_="soft coach-note") for note in hint.notes]
-    return _panel(_("The coach"), *lines)
-
-
-def _panel(title: str, *parts: Html) -> Html:
-    return el("section", el("h3", title, id="h-coach"), *parts, class_="coach", id="coach",
-              aria_labelledby="h-coach")  # fmt: skip
+    count = asked(words, hint) if hint.asked else None
+    head = el("div", el("h3", _("The coach"), id="h-coach"), count, class_="coach-head")
+    return el("section", head, *lines, class_="coach", id="coach", aria_labelledby="h-coach")
 
 
 def worths(

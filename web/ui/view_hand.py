@@ -44,6 +44,7 @@ def you(screen: Screen) -> Html:
         el("div", *hand_cards(screen), class_="cards folded" if _folded(screen) else "cards",
            id="hand", data_count=len(screen.view.hand)),
         el("div", holding(screen), choices, class_="choices tall" if tall(screen) else "choices"),
+        _advice(screen),
         id="you",
         class_="you turn" if screen.your_turn else "you",
         aria_labelledby="h-hand",
@@ -150,7 +151,7 @@ def moves(screen: Screen) -> Html:
         el("p", pips(why, screen.words), class_="why", id="why") if why else None,
         el("p", no_pass, class_="why", id="why-pass") if no_pass else None,
         _beside(screen),
-        _coach(screen),
+        ask(screen, screen.hint) if screen.hint is not None else None,
         class_="moves",
         id="moves",
         tabindex="-1",
@@ -368,18 +369,14 @@ def _exchange(screen: Screen) -> str:
     return _("Exchange cards") if _several(screen) else _("Exchange one card")
 
 
-def _coach(screen: Screen) -> Html | None:
-    """Draw the coach where he can be asked, and what he has told."""
-    hint = screen.hint
-    if hint is None:
+def _advice(screen: Screen) -> Html | None:
+    """Draw what the coach has told."""
+    if screen.hint is None or not screen.hint.told:
         return None
-    told = None
-    if hint.told:
-        # Here, so that the page starts without what only the asked coach needs.
-        from ui import view_coach
+    # Here, so that the page starts without what only the asked coach needs.
+    from ui import view_coach
 
-        told = view_coach.advice(screen, hint)
-    return join([ask(screen, hint), told])
+    return view_coach.advice(screen, screen.hint)
 
 
 def _beside(screen: Screen) -> Html | None:

@@ -20,11 +20,11 @@ from whiskey_poker.state import Action
 from whiskey_poker.words import Words
 
 BANDS: Final = (
-    ("", N_("Nothing was clearly better")),
-    ("?!", N_("A slip")),
-    ("?", N_("A mistake")),
-    ("??", N_("A costly mistake")),
-    ("???", N_("A blunder")),
+    ("", N_("Nothing was clearly better.")),
+    ("?!", N_("A slip.")),
+    ("?", N_("A mistake.")),
+    ("??", N_("A costly mistake.")),
+    ("???", N_("A blunder.")),
 )
 """The sign and the word of each band of costs."""
 
