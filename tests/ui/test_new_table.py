@@ -20,6 +20,7 @@ from ui.view import render
 from whiskey_poker.bots import BOTS
 from whiskey_poker.match import Match
 from whiskey_poker.options import Choice, RuleError, show
+from whiskey_poker.phases.dealing import DealWithWidow
 from whiskey_poker.state import TableError, Variant
 from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 
@@ -343,8 +344,8 @@ def test_the_sheet_says_where_the_choice_makes_little_difference(game: str) -> N
     app.do("dialog new")
     text = str(render(app.screen()))
     assert ("Nobody has studied this game" in text) is (game == "whiskey-betting")
-    assert ("There is no widow in this game" in text) is (game == "badugi")
-    assert app.needs_nets is (game in ("whiskey-pool", "la-viuda"))
+    assert ("plays this game like the strong" in text) is (game == "badugi")
+    assert app.needs_nets is (game != "whiskey-betting")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -441,3 +442,17 @@ def test_the_sheet_of_a_saved_mixture_shows_a_mixture() -> None:
     app = session(params={"game": "whiskey-pool", "opponents": "mixed"})
     assert table_like(app.game).opponent == "mixed"
     assert table_like(session().game).opponent == "casual"
+
+
+def test_the_sheet_says_of_each_game_what_it_is_and_how_the_others_play_it() -> None:
+    app = session()
+    app.do("dialog new")
+    for game in VARIANTS.values():
+        app.do("draft", {"game": game.key, "seats": "3", "opponents": "each"})
+        told = str(render(app.screen()))
+        row = told.partition(f'id="new-game-{game.key}"')[2].partition("</label>")[0]
+        assert f"{game.seats[0]} to {game.seats[-1]} players." in row
+        assert row.count(". ") >= 1, "a line about the game itself comes first"
+        assert ("Knocker" in told.partition("The others")[2].partition("House rules")[0]) == any(
+            isinstance(phase, DealWithWidow) for phase in game.phases
+        )

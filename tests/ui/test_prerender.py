@@ -55,7 +55,7 @@ def loaded() -> list[str]:
 
 
 def test_the_start_loads_nothing_of_the_coach_nor_of_the_nets(loaded: list[str]) -> None:
-    assert "ui.view_ask" in loaded, "his button is there"
+    assert "ui.view_hint" in loaded, "his button is there"
     only_asked = (
         "ui.coaching", "ui.reviewing", "ui.view_coach", "ui.view_review", "ui.chances",
         "whiskey_poker.coach", "whiskey_poker.coach_words", "whiskey_poker.coach_review",

@@ -92,14 +92,18 @@ def _pack(screen: Screen, table: NewTable) -> Html | None:
 def _opponents(screen: Screen, table: NewTable) -> Html:
     """Ask who the others are: one choice for all, or a kind for each place."""
     _ = screen.words.gettext
+    # Here, so that the page starts without it.
+    from ui.game_lines import company
+
     rows = [
         _radio(
             "opponents",
             kind.key,
-            join([el("b", _(kind.name)), " ", el("span", _(kind.about), class_="soft")]),
+            join([el("b", _(name)), " ", el("span", _(about), class_="soft")]),
             chosen=kind.key == table.opponent,
         )
         for kind in table.choices
+        for name, about in [company(table.draft, kind)]
     ]
     rows += [_place(screen, table, number, kind) for number, kind in enumerate(table.each, 1)]
     note = _all_alike(screen, table)
@@ -111,8 +115,10 @@ def _opponents(screen: Screen, table: NewTable) -> Html:
 def _place(screen: Screen, table: NewTable, number: int, chosen: str) -> Html:
     _ = screen.words.gettext
     name = f"opponent-{number}"
+    from ui.game_lines import company
+
     options = [
-        el("option", _(kind.name), value=kind.key, selected=kind.key == chosen)
+        el("option", _(company(table.draft, kind)[0]), value=kind.key, selected=kind.key == chosen)
         for kind in table.kinds
     ]
     label = _("Opponent {number}").format(number=number)
@@ -124,13 +130,11 @@ def _all_alike(screen: Screen, table: NewTable) -> str:
     _ = screen.words.gettext
     if family_of(table.draft, table.seats):
         return ""
-    if "exchange_sizes" in table.draft.options:
-        return _(
-            "Nobody has studied this game by these rules yet: whomever you choose plays simply, by"
-            " how good the hand is."
-        )
+    if "exchange_sizes" not in table.draft.options:
+        return ""
     return _(
-        "There is no widow in this game: Prudence, Midas and Ward play it like anybody strong."
+        "Nobody has studied this game by these rules yet: whomever you choose plays simply, by how"
+        " good the hand is."
     )
 
 

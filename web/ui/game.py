@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from ui.company import SIMPLE, names_of
+from ui.stage import has_widow
 from whiskey_poker.bots import Bot, find_bot
 from whiskey_poker.bots.families import family_of
 from whiskey_poker.match import Match
@@ -15,9 +16,6 @@ from whiskey_poker.state import Action, Variant
 
 YOU: Final = 0
 """The seat of the person at this screen."""
-
-WITHOUT_NETS: Final = "greedy"
-"""Who plays in the place of an opponent whose value net cannot be had."""
 
 
 class Game:
@@ -57,7 +55,9 @@ class Game:
 
     @property
     def needs_nets(self) -> bool:
-        """Tell whether an opponent here plays by a value net."""
+        """Tell whether an opponent here plays by a net, or by tables that come with the nets."""
+        if not has_widow(self.match.state):
+            return True
         judged = family_of(self.match.variant, len(self.names))
         return bool(judged) and not SIMPLE.issuperset(self.bots[YOU + 1 :])
 
@@ -70,8 +70,17 @@ class Game:
         state = self.match.state
         seed = "first hand" if self.arranged else self.match.seed
         stream = f"{seed} bots {self.match.hand_number} {len(state.log)}"
-        mind = find_bot(WITHOUT_NETS) if self.is_simple else self._minds[state.actor]
+        mind = self._simple_mind() if self.is_simple else self._minds[state.actor]
         return mind.think(observe(state, state.actor), Random(stream))
+
+    def _simple_mind(self) -> Bot:
+        """Return who plays where nets and tables cannot be had."""
+        if has_widow(self.match.state):
+            return find_bot("greedy")
+        # Here, because hardly anybody needs it.
+        from ui.plain_bot import PlainBot
+
+        return PlainBot()
 
     def next_hand(self) -> None:
         """Deal the next hand; nets that could not be had may be had by now."""

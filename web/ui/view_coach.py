@@ -1,6 +1,6 @@
 """What the coach tells at the table: his words, his marks, and the table of what moves are worth.
 
-Loaded when he has been asked; his button is `ui.view_ask`.
+Loaded when he has been asked; his button is `ui.view_hint`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ui import icons
 from ui.coach_data import Hint, HintRow, Told
 from ui.markup import Html, el, fill, join
 from ui.screen import Screen
-from ui.view_ask import asked
+from ui.view_hint import asked
 from ui.view_parts import Dress, hidden_text, pips
 from whiskey_poker.cards import Card
 from whiskey_poker.state import Action
