@@ -259,4 +259,5 @@ def knock_line(screen: Screen) -> Html | None:
 def status(screen: Screen) -> Html:
     """Write the one live region: what has just happened, and what now."""
     aside = hidden_text(pips(screen.whispered, screen.words)) if screen.whispered else None
-    return el("p", pips(screen.status, screen.words), aside, id="status", role="status")
+    between = " " if aside else None
+    return el("p", pips(screen.status, screen.words), between, aside, id="status", role="status")
