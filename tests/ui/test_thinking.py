@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
-from tests.ui.sessions import eager, session
+from tests.ui.sessions import eager, seat, session, table
 
 from ui import thinking
 from ui.app import App
@@ -98,6 +98,26 @@ def test_a_coach_that_cannot_be_had_says_so() -> None:
     assert "The coach could not be loaded" in app.screen().status
     assert not app.desk.is_asked
     assert app.game.hints == 0
+
+
+def test_a_review_that_cannot_be_had_says_so() -> None:
+    app, line = seat(table(seats=2, dealer=0, play=("knock", "pass"))), Line(works=False)
+    run(app, line, "dialog review")
+    look = app.screen().look_back
+    assert look
+    assert look.ready
+    assert "could not be loaded" in look.why
+    assert line.drawn
+
+
+def test_a_review_is_made_in_slices_with_its_progress_drawn() -> None:
+    app, line = seat(table(seats=2, dealer=0, play=("knock", "pass"))), Line()
+    run(app, line, "dialog review")
+    look = app.screen().look_back
+    assert look
+    assert look.ready
+    assert len(look.past) == 1
+    assert line.drawn > 3
 
 
 def test_nets_that_never_come_are_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

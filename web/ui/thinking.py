@@ -110,7 +110,8 @@ class Thinking:
         while app.desk.is_looking_back:
             if not await self._nets_in_time():
                 app.no_coach()
-            await self._slices(app.desk.review(), app.desk.hand, redrawn=REDRAWN)
+            elif app.desk.is_looking_back:
+                await self._slices(app.desk.review(), app.desk.hand, redrawn=REDRAWN)
             self._draw()
 
     async def _slices(
