@@ -31,92 +31,106 @@ class Deals(NamedTuple):
     share: Floats
 
 
-@njit(cache=True)
-def _strategy(regrets: Floats, row: int, kids: Ints, out: Floats) -> None:
-    total, legal = 0.0, 0
-    for action in range(ACTIONS):
-        out[action] = 0.0
-        if kids[action] >= 0:
-            legal += 1
-            if regrets[row, action] > 0.0:
-                out[action] = regrets[row, action]
-                total += regrets[row, action]
-    for action in range(ACTIONS):
-        if kids[action] >= 0:
-            out[action] = out[action] / total if total > 0.0 else 1.0 / legal
+@njit(inline="always")
+def _often(regrets: Floats, row: int, kids: Ints, node: int) -> tuple[float, float, float]:
+    """Return how often each action is done now: in proportion to the regret for not doing it."""
+    fold, call, bet = 0.0, 0.0, 0.0
+    if kids[node, 0] >= 0:
+        fold = max(regrets[row, 0], 0.0)
+    if kids[node, 1] >= 0:
+        call = max(regrets[row, 1], 0.0)
+    if kids[node, 2] >= 0:
+        bet = max(regrets[row, 2], 0.0)
+    total = fold + call + bet
+    if total > 0.0:
+        return fold / total, call / total, bet / total
+    legal = (kids[node, 0] >= 0) + (kids[node, 1] >= 0) + (kids[node, 2] >= 0)
+    return (
+        (kids[node, 0] >= 0) / legal,
+        (kids[node, 1] >= 0) / legal,
+        (kids[node, 2] >= 0) / legal,
+    )
 
 
-@njit(cache=True)
-def _payoff(tree: Tree, node: int, me: int, share: float) -> float:
-    mine, his = tree.paid[node, me], tree.paid[node, 1 - me]
-    folded = tree.folded[node]
-    if folded >= 0:
-        return -mine if folded == me else his
-    part = share if me == 0 else 1.0 - share
-    return part * (mine + his) - mine
+class _Game(NamedTuple):
+    """A tree as the walk reads it; ``ends`` are what `gains_at_ends` returns."""
+
+    player: Ints
+    kids: Ints
+    stage: Ints
+    base: Ints
+    ends: Floats
 
 
-@njit(cache=True)
+@njit
 def _walk(
-    tree: Tree,
-    buckets: Ints,
+    game: _Game,
+    held: Ints,
     share: float,
     node: int,
     me: int,
     regrets: Floats,
     sums: Floats,
 ) -> float:
-    player = tree.player[node]
-    if player < 0:
-        return _payoff(tree, node, me, share)
-    kids = tree.kids[node]
-    row = tree.base[node] + buckets[player, tree.stage[node]]
-    plan = np.empty(ACTIONS)
-    _strategy(regrets, row, kids, plan)
-    if player != me:
-        chance, action = np.random.random(), 0
-        for each in range(ACTIONS):
-            if kids[each] >= 0:
-                action = each
-                sums[row, each] += plan[each]
-        for each in range(ACTIONS):
-            if kids[each] >= 0:
-                chance -= plan[each]
-                if chance < 0.0:
-                    action = each
-                    break
-        return _walk(tree, buckets, share, kids[action], me, regrets, sums)
-    values = np.zeros(ACTIONS)
-    mean = 0.0
-    for action in range(ACTIONS):
-        if kids[action] >= 0:
-            values[action] = _walk(tree, buckets, share, kids[action], me, regrets, sums)
-            mean += plan[action] * values[action]
-    for action in range(ACTIONS):
-        if kids[action] >= 0:
-            regrets[row, action] += values[action] - mean
+    who, kids = game.player[node], game.kids
+    if who < 0:
+        gain = game.ends[node, 0] + game.ends[node, 1] * share
+        return gain if me == 0 else -gain
+    row = game.base[node] + held[who, game.stage[node]]
+    fold, call, bet = _often(regrets, row, kids, node)
+    if who != me:
+        sums[row, 0] += fold
+        sums[row, 1] += call
+        sums[row, 2] += bet
+        chance = np.random.random()
+        done = 0 if chance < fold else 1 if chance < fold + call or kids[node, 2] < 0 else 2
+        return _walk(game, held, share, kids[node, done], me, regrets, sums)
+    # No branch is skipped that seems bad: the other's average would stay there what it was early.
+    worth_fold, worth_call, worth_bet = 0.0, 0.0, 0.0
+    if kids[node, 0] >= 0:
+        worth_fold = _walk(game, held, share, kids[node, 0], me, regrets, sums)
+    if kids[node, 1] >= 0:
+        worth_call = _walk(game, held, share, kids[node, 1], me, regrets, sums)
+    if kids[node, 2] >= 0:
+        worth_bet = _walk(game, held, share, kids[node, 2], me, regrets, sums)
+    mean = fold * worth_fold + call * worth_call + bet * worth_bet
+    regrets[row, 0] += worth_fold - mean
+    regrets[row, 1] += worth_call - mean
+    regrets[row, 2] += worth_bet - mean
     return mean
 
 
-@njit(cache=True)
+@njit
 def _batch(
-    tree: Tree, buckets: Ints, share: Floats, regrets: Floats, sums: Floats, times: int, seed: int
-) -> float:
+    game: _Game,
+    buckets: Ints,
+    share: Floats,
+    regrets: Floats,
+    sums: Floats,
+    times: int,
+    seed: int,
+) -> None:
     np.random.seed(seed)
-    total = 0.0
     for _ in range(times):
         deal = np.random.randint(len(share))
         for me in range(PLAYERS):
-            gain = _walk(tree, buckets[deal], share[deal], 0, me, regrets, sums)
-            total += gain if me == 0 else -gain
-    return total / (PLAYERS * times)
+            _walk(game, buckets[deal], share[deal], 0, me, regrets, sums)
+
+
+def gains_at_ends(tree: Tree) -> Floats:
+    """Return what player 0 gains at each end with no share of the pot, and by how much more."""
+    mine, his = tree.paid.T
+    folded = tree.folded
+    sure = np.where(folded == 0, -mine, np.where(folded == 1, his, -mine))
+    return np.ascontiguousarray(np.stack([sure, (folded < 0) * (mine + his)], axis=1))
 
 
 class Solver:
     """A game being solved; ``strategy`` is the average of what was played so far."""
 
     def __init__(self, tree: Tree, deals: Deals) -> None:
-        self._tree, self._deals = tree, deals
+        self._game = _Game(tree.player, tree.kids, tree.stage, tree.base, gains_at_ends(tree))
+        self._deals = deals
         self.regrets: Floats = np.zeros((tree.rows, ACTIONS))
         self.sums: Floats = np.zeros((tree.rows, ACTIONS))
 
@@ -126,9 +140,8 @@ class Solver:
             weight = batch / (batch + 1)
             self.regrets *= weight
             self.sums *= weight
-            _batch(
-                self._tree, *self._deals, self.regrets, self.sums, times, 1_000_003 * seed + batch
-            )
+            seeded = 1_000_003 * seed + batch
+            _batch(self._game, *self._deals, self.regrets, self.sums, times, seeded)
             yield batch + 1
 
     def strategy(self) -> Floats:

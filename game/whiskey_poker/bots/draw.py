@@ -23,6 +23,7 @@ class Skill(NamedTuple):
     ``noise`` is the standard error of its guess of a chance, and ``heeds_draws`` tells whether it
     looks how many cards the others drew. ``bluff`` and ``snow``: how often it bets, or stands pat,
     with a poor hand. ``eager``: how often it opens when it may, where that takes openers.
+    ``solved``: whether it bets by the solved strategy, where there is one.
     """
 
     noise: float = 0.0
@@ -30,6 +31,7 @@ class Skill(NamedTuple):
     bluff: float = 0.08
     snow: float = 0.04
     eager: float = 0.92
+    solved: bool = False
 
 
 USUAL: Final = Skill()

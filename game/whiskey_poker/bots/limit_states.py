@@ -70,3 +70,18 @@ def row(stage: int, public: int, drew: int, other_drew: int, private: int) -> in
     return (
         (stage * CONTEXTS + public) * BUCKETS + (drew * DRAWN + other_drew) * PRIVATE + private
     )
+
+
+def cuts_at(stage: int, stages: int, drew: int, other_drew: int, to_draw: int) -> int:
+    """Return where the cuts begin by which the chance of such a hand is told."""
+    before = stage * DRAWN * DRAWN * NEXT * (WORTHS - 1)
+    drawn = drew * DRAWN + other_drew
+    if stage == stages - 1:
+        return before + drawn * (PRIVATE - 1)
+    return before + (drawn * NEXT + to_draw) * (WORTHS - 1)
+
+
+def cuts_in(stages: int) -> int:
+    """Return how many cuts a game with so many rounds of betting has."""
+    last = cuts_at(stages - 1, stages, 0, 0, 0)
+    return last + DRAWN * DRAWN * (PRIVATE - 1)
