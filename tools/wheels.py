@@ -74,7 +74,7 @@ def site_wheels() -> tuple[dict[str, bytes], bytes]:
     version = wheel.name.split("-")[1]
     tags = f"{version}-{WHEEL_TAG}-none-any.whl"
     files = read_zip(wheel.read_bytes())
-    nets = [path for path in files if path.startswith(NETS) and path.endswith(".bin")]
+    nets = [path for path in files if path.startswith(f"{NETS}nets/")]
     archive = write_zip({path.removeprefix(NETS): files.pop(path) for path in nets})
     wheels = {
         f"whiskey_poker-{tags}": compiled_wheel(files),

@@ -114,9 +114,9 @@ SLOW = [
 
 
 def fresh(game: str) -> Game:
-    """Return a new hand; in Jack Pots one that you can open."""
+    """Return a new hand; in Jack Pots one that you open and others call."""
     if game == "jackpots":
-        return dealt(game, KINGS, "2c 4d 6h 8s Tc", "3c 5d 7h 9s Jc", "2d 4h 6s 8c Th")
+        return dealt(game, KINGS, "Ac Ah As 7h 9s", "Jh Js 4d 4h 9c", "2d 4s 6s 8c Th")
     return table(game, seats=4, dealer=3, seed=f"{game} in the browser")
 
 

@@ -17,10 +17,11 @@ from whiskey_poker import (
     parse_cards,
     resample,
 )
-from whiskey_poker.bots import UnknownBot, net
+from whiskey_poker.bots import UnknownBot, net, tables
 from whiskey_poker.bots.greedy import MEDIAN
 from whiskey_poker.bots.levels import action_values
-from whiskey_poker.bots.net import NetMissing, net_for, nets_are_here
+from whiskey_poker.bots.net import net_for
+from whiskey_poker.bots.tables import TableMissing, tables_are_here
 from whiskey_poker.bots.threshold import PATIENCE, Threshold
 from whiskey_poker.bots.threshold_table import thresholds_for
 from whiskey_poker.engine import start
@@ -237,12 +238,12 @@ def test_a_net_that_has_not_come_with_the_package_is_named(
     def nothing(package: str, path: str) -> bytes:
         raise FileNotFoundError(path)
 
-    assert nets_are_here()
+    assert tables_are_here()
     monkeypatch.setattr(net, "_load", net._load.__wrapped__)  # what is loaded stays loaded
-    monkeypatch.setattr(net, "get_data", nothing)
-    assert not nets_are_here()
+    monkeypatch.setattr(tables, "get_data", nothing)
+    assert not tables_are_here()
     state = table(seats=4)
-    with pytest.raises(NetMissing, match=r"net 'pool-4' is not in .* whiskey_poker\.bots"):
+    with pytest.raises(TableMissing, match=r"table 'nets/pool-4' is not in .* whiskey_poker\.bots"):
         choice("strong", state)
     assert choice("threshold", state)
     monkeypatch.undo()

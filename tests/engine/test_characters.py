@@ -13,6 +13,7 @@ from whiskey_poker import (
     decide,
     find_bot,
     find_game,
+    legal_actions,
     observe,
     parse_action,
     record_of,
@@ -124,6 +125,15 @@ def test_the_reasons_of_a_hand_are_made_from_its_record() -> None:
     bots = dict.fromkeys(range(1, 4), "ward")
     told = list(reasons(record, bots))
     assert [why.seat for why in told] == [seat for seat, _ in record.actions if seat in bots]
+
+
+def test_a_game_without_a_widow_has_no_reasons() -> None:
+    state = table("badugi", seats=2)
+    record = record_of(state, NAMES[:2])
+    assert list(reasons(record, {0: "ward", 1: "ward"})) == []
+    for bot in ("expert", *CHARACTERS):
+        view = observe(state, state.actor)
+        assert decide(find_bot(bot), view, Random(1)) in legal_actions(state)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from whiskey_poker.cards import standard_pack
 from whiskey_poker.engine import chance_action, legal_actions, start
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import Observation
+from whiskey_poker.simulate import Entry, simulate
 from whiskey_poker.state import CALL, CHANCE, CHECK, STAND_PAT, Discards, EventKind, Verb
 
 HOUSE_RULES: Final[dict[str, tuple[dict[str, object], ...]]] = {
@@ -226,3 +227,41 @@ def test_a_hopeless_hand_is_given_up_on_the_last_round_but_bluffs_now_and_then(b
     assert 5 <= tried[Verb.BET] <= 60
     state = apply(apply(state, CHECK), parse_action("bet 4"))
     assert moves(bot, state) == {"fold"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", ["greedy", "beginner", "strong"])
+@pytest.mark.parametrize(("game", "rules"), TABLES)
+def test_thousands_of_plays_are_within_the_rules(
+    game: str, rules: dict[str, object], bot: str
+) -> None:
+    assert sum(len(plays(bot, game, rules, number)) for number in range(400)) > 400
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", HOUSE_RULES)
+def test_no_move_in_thousands_of_worlds_heeds_what_is_hidden(game: str) -> None:
+    rng, tried, number = Random(11), 0, 0
+    while tried < 2000:
+        number += 1
+        for view in plays("strong", game, {}, number):
+            move = decide(find_bot("strong"), view, Random(1))
+            for _ in range(4):
+                other = observe(resample(view, rng), view.seat)
+                assert decide(find_bot("strong"), other, Random(1)) == move
+                tried += 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "deals"),
+    [("badugi", 1500), ("deuce7-td", 800), ("badeucy", 1500), ("jackpots", 3000)],
+)
+@pytest.mark.parametrize(("better", "worse"), [("casual", "beginner"), ("strong", "casual")])
+def test_each_level_is_ahead_of_the_one_below(
+    better: str, worse: str, game: str, deals: int
+) -> None:
+    lineup = [Entry(better, find_bot(better)), *[Entry(worse, find_bot(worse))] * 3]
+    outcome = simulate(find_game(game), lineup, deals=deals, seed="levels", clock=lambda: 0.0)
+    ahead = outcome.standings[0]
+    assert ahead.cpp - ahead.ci95 > 0

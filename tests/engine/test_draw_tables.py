@@ -132,7 +132,7 @@ def test_how_often_a_hand_is_beaten_on_a_board_is_what_counting_says() -> None:
 
 def test_a_table_without_draws_loads_none_of_this() -> None:
     play = (
-        "from random import Random; from whiskey_poker import *;"
+        "from random import Random; from whiskey_poker import decide, find_bot, find_game, observe;"
         "from whiskey_poker.engine import start; g = find_game('whiskey-pool');"
         "s = start(g, chips=(9, 9), dealer=1, pack=g.pack.cards(2));"
         "decide(find_bot('strong'), observe(s, s.actor), Random(1))"

@@ -19,6 +19,8 @@ from whiskey_poker import (
 from whiskey_poker.cards import UNSEEN, cards_text, standard_pack
 from whiskey_poker.observation import SPECTATOR
 from whiskey_poker.state import EventKind, Verb
+from whiskey_poker.story import Story
+from whiskey_poker.words import Words
 
 GAME = find_game("fusion")
 
@@ -124,3 +126,12 @@ def test_it_is_played_with_pot_limit_only() -> None:
     assert "min_bet" in GAME.options
     state = start(GAME.configure(min_bet=10), chips=(100,) * 3, dealer=2, pack=GAME.pack.cards(3))
     assert [e.amount for e in events(state, EventKind.BLIND)] == [5, 10]
+
+
+def test_the_deal_is_told_once_and_the_board_as_it_comes() -> None:
+    state = to_the_end(fusion(HOLES, BOARD))
+    told = [*Story(Words(), observe(state, 0).table, ["A", "B", "C"], 0).sentences()]
+    assert told.count("C deals.") == 1
+    assert [line for line in told if "board" in line] == [
+        "To the board: A♥ 8♥ 9♥.", "To the board: K♥.", "To the board: 2♦."
+    ]  # fmt: skip

@@ -121,5 +121,5 @@ def test_the_parts_of_the_games_refuse_what_contradicts_itself() -> None:
     exchange = WidowExchange(auto_stand_after_passes=2, phase2_pass=Phase2Pass.FREE)
     with pytest.raises(RuleError, match="A second pass in a row"):
         exchange.replace(phase2_pass=Phase2Pass.NOT_TWICE)
-    with pytest.raises(RuleError, match="joker_colour 'own' goes only with wild_duplicates"):
+    with pytest.raises(RuleError, match="Jokers cannot be bound to a colour"):
         WildRanking().replace(joker_colour=JokerColour.OWN, wild_duplicates=False)

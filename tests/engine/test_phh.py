@@ -208,7 +208,7 @@ def test_a_name_is_any_text(name: str) -> None:
         ('pack = "2c', 'pack = "3c 2c', "'3c' occurs twice"),
         ('pack = "2c 2d', 'pack = "2d 2c', "they lead to another hand than the file"),
         ("cap = 4", "cap = 400", "cap"),
-        ("small_bet = 2\nbig_bet = 4\nmin", "small_bet = 1\nbig_bet = 4\nmin", "'small_bet'"),
+        ("small_bet = 2\nbig_bet = 4\nresh", "small_bet = 1\nbig_bet = 4\nresh", "'small_bet'"),
         ("seats = [2, 1]", "seats = [2, 2]", "'seats' does not name a seat for each player"),
         ("seat_count = 2", "seat_count = 1", "'seat_count' does not fit"),
         ("seat_count = 2", "seat_count = 1000000000", "'seat_count' does not fit"),

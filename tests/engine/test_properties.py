@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.rulebook import Sheet
-from tests.engine.tables import ALIKE, cards_told, events, menu, to_the_end, zones
+from tests.engine.tables import ALIKE, SLOW, cards_told, events, menu, to_the_end, zones
 
 from whiskey_poker import (
     VARIANTS,
@@ -424,7 +424,7 @@ def test_dealing_hidden_cards_otherwise_changes_no_view_and_no_bots_move(
         assert view == observe(hand.states[at], seat)
         if state.actor == seat != SPECTATOR:
             original = observe(hand.states[at], seat)
-            for name in sorted(set(BOTS) - set(ALIKE)):
+            for name in sorted(set(BOTS) - {*ALIKE, *SLOW}):
                 bot = find_bot(name)
                 assert decide(bot, view, Random(7)) == decide(bot, original, Random(7))
 

@@ -19,6 +19,7 @@ from ui.view import render
 from whiskey_poker.bots import BOTS
 from whiskey_poker.match import Match
 from whiskey_poker.options import Choice, RuleError, show
+from whiskey_poker.phases.dealing import DealWithWidow
 from whiskey_poker.state import TableError, Variant
 from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 
@@ -379,3 +380,17 @@ def test_a_new_table_is_saved_at_once() -> None:
 
 def test_the_sheet_of_a_saved_mixture_shows_a_mixture() -> None:
     assert table_like(session()._game).opponent == "mixed"
+
+
+def test_the_sheet_says_of_each_game_what_it_is_and_how_the_others_play_it() -> None:
+    app = session()
+    app.do("dialog new")
+    for game in VARIANTS.values():
+        app.do("draft", {"game": game.key, "seats": "3"})
+        told = str(render(app.screen()))
+        row = told.partition(f'id="new-game-{game.key}"')[2].partition("</label>")[0]
+        assert f"{game.seats[0]} to {game.seats[-1]} players." in row
+        assert row.count(". ") >= 1, "a line about the game itself comes first"
+        assert ("knock" in told.partition("The others")[2].partition("House rules")[0]) == any(
+            isinstance(phase, DealWithWidow) for phase in game.phases
+        )

@@ -35,7 +35,7 @@ def main() -> None:
     TABLES.mkdir(exist_ok=True)
     name = "board"
     if args.only in ("", name):
-        (TABLES / "board.dat").write_bytes(board.packed(tell))
+        (TABLES / "board.bin").write_bytes(board.packed(tell))
     for labels, family in FAMILIES.items():
         name = family.name
         if args.only not in ("", name):
@@ -51,7 +51,7 @@ def main() -> None:
         players = settle(hands, tell)
         found_levels = levels(players, tell)
         table = packed(hands, players, found_levels, strengths)
-        (TABLES / f"{name}.dat").write_bytes(table)
+        (TABLES / f"{name}.bin").write_bytes(table)
         load.cache_clear()
         tell(f"{len(table)} bytes; levels {found_levels.of}; crowd {found_levels.crowd}")
     card.write()

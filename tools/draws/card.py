@@ -79,7 +79,7 @@ def _lines() -> Iterator[str]:
     yield "|---|---|---|---|"
     for game in ("badugi", "deuce7-td", "badeucy", "jackpots"):
         _, family, table = _open(game)
-        size = (TABLES / f"{family.name}.dat").stat().st_size
+        size = (TABLES / f"{family.name}.bin").stat().st_size
         exponents = ", ".join(f"{each:.2f}" for each in table.crowd)
         yield f"| {game} | {size:,} | {table.levels} | {exponents} |"
     yield from _badugi()

@@ -90,14 +90,18 @@ def _pack(screen: Screen, table: NewTable) -> Html | None:
 
 def _opponents(screen: Screen, table: NewTable) -> Html:
     _ = screen.words.gettext
+    # Here, so that the page starts without it.
+    from ui.game_lines import company
+
     rows = [
         _radio(
             "opponents",
             kind.key,
-            join([el("b", _(kind.name)), " ", el("span", _(kind.about), class_="soft")]),
+            join([el("b", _(name)), " ", el("span", _(about), class_="soft")]),
             chosen=kind.key == table.opponent,
         )
         for kind in table.opponents
+        for name, about in [company(table.draft, kind)]
     ]
     return _fieldset(_("The others"), rows)
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots import Bot, Level, find_bot
+from ui.stage import has_widow
+from whiskey_poker.bots import Bot, find_bot
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, Variant
@@ -17,6 +18,8 @@ YOU: Final = 0
 NAMES: Final = ("Ana", "Bruno", "Clara", "Diego", "Elena", "Félix", "Greta", "Hugo")
 MIXED: Final = "mixed"
 _MIXTURE: Final = ("threshold", "greedy")
+_WITHOUT_NETS: Final = frozenset(_MIXTURE)
+"""Who never asks a value net; of all others the page expects that they do."""
 
 
 class Game:
@@ -51,8 +54,9 @@ class Game:
 
     @property
     def needs_nets(self) -> bool:
-        """Tell whether somebody here plays by a value net."""
-        return any(isinstance(mind, Level) for mind in self._minds)
+        """Tell whether somebody here plays by a value net, or by tables that come with the nets."""
+        by_table = not has_widow(self.match.state)
+        return by_table or not _WITHOUT_NETS.issuperset(self.bots)
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ui.screen import Words
+from ui.screen import Opponent, Words
 from whiskey_poker.marking import N_
+from whiskey_poker.phases.dealing import DealWithWidow
 from whiskey_poker.state import Variant
 
 _LINES: Final[Mapping[str, str]] = {
@@ -23,6 +24,21 @@ _LINES: Final[Mapping[str, str]] = {
     "jackpots": N_("One draw; it takes jacks or better to open."),
     "fusion": N_("Two to four cards of your own, and a board of five."),
 }
+
+
+_COMPANY: Final[Mapping[str, tuple[str, str]]] = {
+    "mixed": (N_("Mixed company"), N_("some bluff now and then, some never")),
+    "threshold": (N_("Bluffers"), N_("heed what others draw, and bluff now and then")),
+    "greedy": (N_("Straight players"), N_("bet what they hold, and never bluff")),
+}
+"""How the kinds of opponents play where there is no widow to exchange with."""
+
+
+def company(game: Variant, kind: Opponent) -> tuple[str, str]:
+    """Return the name of a kind of opponents at this game, and what they do, to be translated."""
+    widow = any(isinstance(phase, DealWithWidow) for phase in game.phases)
+    usual = (kind.name, kind.about)
+    return usual if widow else _COMPANY.get(kind.key, usual)
 
 
 def about_game(words: Words, game: Variant) -> str:

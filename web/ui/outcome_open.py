@@ -78,8 +78,23 @@ def _not_shown(
         return outcome._replace(sentence=" ".join(told))
     winner = outcome.winners[0]
     if winner == table.opening.seat:
-        return outcome._replace(sentence=teller.only_openers(table, winner))
+        return outcome._replace(sentence=_only_openers(words, table, teller, winner))
     return outcome
+
+
+def _only_openers(words: Words, table: State, teller: Teller, winner: int) -> str:
+    amount = sum(event.amount for event in table.log if event.kind is EventKind.WIN)
+    own = words.ngettext(
+        "All the others have folded: you win the pool of {number} chip and show your openers.",
+        "All the others have folded: you win the pool of {number} chips and show your openers.",
+        amount,
+    )
+    other = words.ngettext(
+        "All the others have folded: {name} wins the pool of {number} chip and shows openers.",
+        "All the others have folded: {name} wins the pool of {number} chips and shows openers.",
+        amount,
+    )
+    return (own if teller.is_you(winner) else other).format(name=teller.name(winner), number=amount)
 
 
 def _stays(words: Words, table: State) -> str:

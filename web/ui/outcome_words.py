@@ -78,23 +78,6 @@ class Teller:
             name=self._names[winner], number=amount
         )
 
-    def only_openers(self, table: State, winner: int) -> str:
-        """Tell that the opener gets the pool when all others have folded, and what he shows."""
-        amount = sum(event.amount for event in table.log if event.kind is EventKind.WIN)
-        own = self._words.ngettext(
-            "All the others have folded: you win the pool of {number} chip and show your openers.",
-            "All the others have folded: you win the pool of {number} chips and show your openers.",
-            amount,
-        )
-        other = self._words.ngettext(
-            "All the others have folded: {name} wins the pool of {number} chip and shows openers.",
-            "All the others have folded: {name} wins the pool of {number} chips and shows openers.",
-            amount,
-        )
-        return (own if winner == self._you else other).format(
-            name=self._names[winner], number=amount
-        )
-
     def end(
         self,
         chips: Sequence[int],

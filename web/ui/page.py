@@ -318,10 +318,10 @@ async def bring_nets() -> None:
     from pyodide.http import pyfetch
 
     from whiskey_poker import bots
-    from whiskey_poker.bots.net import nets_are_here
+    from whiskey_poker.bots.tables import tables_are_here
 
     async with _one_at_a_time:
-        if not nets_are_here():
+        if not tables_are_here():
             address = js.URL.new(js.document.documentElement.dataset.nets, js.whiskey.siteRoot)
             response = await pyfetch(str(address.href))
             response.raise_for_status()

@@ -36,7 +36,7 @@ _IDS = {verb: f"act-{verb.value.split()[-1]}" for verb in Verb}
 def you(screen: Screen) -> Html:
     """Draw your hand and your choices."""
     _ = screen.words.gettext
-    choices = asked(screen, screen.asking) if screen.asking else moves(screen)
+    choices = _asked(screen, screen.asking) if screen.asking else moves(screen)
     return el(
         "section",
         head(screen),
@@ -47,6 +47,13 @@ def you(screen: Screen) -> Html:
         class_="you turn" if screen.your_turn else "you",
         aria_labelledby="h-hand",
     )  # fmt: skip
+
+
+def _asked(screen: Screen, action: Action) -> Html:
+    # Here, so that the page starts without the questions.
+    from ui.view_ask import asked
+
+    return asked(screen, action)
 
 
 def head(screen: Screen) -> Html:
@@ -255,68 +262,6 @@ def last_turn(screen: Screen) -> Html | None:
         else _("This is your last turn.")
     )
     return el("p", text, class_="last-turn", id="last-turn")
-
-
-def asked(screen: Screen, action: Action) -> Html:
-    """Ask whether you mean it, in the place of the choices."""
-    words = screen.words
-    _ = words.gettext
-    return el(
-        "div",
-        el("p", question(screen, action), class_="question", id="question"),
-        el(
-            "div",
-            button("confirm", pips(action_label(words, screen.view.table, action), words),
-                   "confirm", kind="primary"),
-            button("cancel", _("Not yet"), "cancel"),
-            class_="buttons ask",
-        ),
-        class_="moves",
-        id="asking",
-        role="group",
-        aria_labelledby="question",
-    )  # fmt: skip
-
-
-def question(screen: Screen, action: Action) -> Html:
-    """Word the question, with what follows from the answer."""
-    _ = screen.words.gettext
-    table = screen.view.table
-    last = table.exchange.knocker != NOBODY
-    if is_blind(table) and action.verb in (Verb.TAKE, Verb.KNOCK):
-        return pips(_blind_question(screen, action), screen.words)
-    texts = {
-        Verb.PASS: _("Pass? This is your last turn: your hand stays as it is."),
-        Verb.TAKE: _("Take the widow unseen? Your five cards will lie open for everybody."),
-        Verb.SWAP: _("Exchange? It cannot be taken back."),
-        Verb.SWAP_ALL: _("Take all five? Your whole hand will lie open as the new widow."),
-        Verb.KNOCK: _("Knock? Your hand stays as it is, and this was your last turn.")
-        if last
-        else _("Knock? Your hand stays as it is, and everybody else has one more turn."),
-        Verb.STAND: _("Stand? Your hand stays as it is until the showdown."),
-        Verb.BET: _("Bet all the chips that you have?"),
-        Verb.RAISE: _("Bet all the chips that you have?"),
-        Verb.OPEN: _("Bet all the chips that you have?"),
-    }
-    return pips(texts[action.verb], screen.words)
-
-
-def _blind_question(screen: Screen, action: Action) -> str:
-    """Word the question of the exchange before the next bets, in which the widow is not shown."""
-    _ = screen.words.gettext
-    exchange = screen.view.table.exchange
-    if action.verb is Verb.KNOCK:
-        return (
-            _("Knock? You keep your hand until the next bets.")
-            if exchange.knocker != NOBODY
-            else _("Knock? You keep your hand, and everybody else may take the widow once more.")
-        )
-    option = screen.view.table.variant.options["p1_discards"]
-    return (
-        _("Take the widow? Your five cards will lie face down in its place.")
-        if option.plain == "down"
-        else _("Take the widow? Your five cards will lie open in its place.")
-    )
 
 
 def _verbs(screen: Screen) -> Sequence[Verb]:

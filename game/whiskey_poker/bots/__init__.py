@@ -39,7 +39,7 @@ BOTS: Final[Mapping[str, Bot]] = {
     "greedy": Greedy(),
     "threshold": Threshold(),
     **{name: Level(temperatures, SKILLS.get(name, USUAL)) for name, temperatures in LEVELS.items()},
-    "expert": Expert(Level(LEVELS["strong"])),
+    "expert": Expert(LEVELS["strong"]),
     **CHARACTERS,
 }
 """Every bot by the name that the command line and a saved game use."""

@@ -19,18 +19,18 @@ Lean = Callable[[Observation, Action], float]
 """What an action seems to be worth more to a character, in parts of the pool."""
 
 
-class Character:
-    """Plays like `strong` with a leaning."""
+class Character(Level):
+    """The level `strong` with a leaning."""
 
     def __init__(self, lean: Lean) -> None:
+        super().__init__(LEVELS["strong"])
         self._lean = lean
-        self._without_net = Level(LEVELS["strong"])
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
         """Yield the one action that it settles on."""
         worths = [] if is_settled(view) else impatient_values(view)
         if not worths:
-            yield from self._without_net.think(view, rng)
+            yield from super().think(view, rng)
             return
         leaning = [(action, value + self._lean(view, action)) for action, value in worths]
         yield pick(leaning, LEVELS["strong"][len(view.table.order) > 2], rng)

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 class Skill(NamedTuple):
     """How well a bot plays a game without a widow.
 
-    ``noise`` is the standard error of its guess of a chance, and ``heeds_draws`` tells whether it
-    looks how many cards the others drew. ``bluff`` and ``snow``: how often it bets, or stands pat,
-    with a poor hand. ``eager``: how often it opens when it may, where that takes openers.
+    ``noise`` is the standard error of its guess of a chance, and ``hope`` by how much that is too
+    high; ``heeds_draws`` tells whether it looks how many cards the others drew. ``bluff`` and
+    ``snow``: how often it bets, or stands pat, with a poor hand. ``eager``: how often it opens when
+    it may, where that takes openers. No bot breaks a hand that is best kept whole.
     ``solved``: whether it bets by the solved strategy, where there is one.
     """
 
     noise: float = 0.0
+    hope: float = 0.0
     heeds_draws: bool = True
     bluff: float = 0.08
     snow: float = 0.04
@@ -37,8 +39,8 @@ class Skill(NamedTuple):
 USUAL: Final = Skill()
 SKILLS: Final[Mapping[str, Skill]] = {
     "greedy": Skill(bluff=0.0, snow=0.0, heeds_draws=False),
-    "beginner": Skill(noise=0.18, heeds_draws=False),
-    "casual": Skill(noise=0.08),
+    "beginner": Skill(noise=0.30, hope=0.15, heeds_draws=False),
+    "casual": Skill(noise=0.16, hope=0.06, heeds_draws=False),
 }
 """The skill of the bots that have another one than the usual."""
 

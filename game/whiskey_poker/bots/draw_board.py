@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Collection
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from pkgutil import get_data
 from random import Random
 from struct import unpack_from
 from typing import Final, NamedTuple
@@ -18,13 +17,14 @@ from typing import Final, NamedTuple
 from whiskey_poker.board_hands import BoardEvaluator
 from whiskey_poker.bots.draw_table import SCALE
 from whiskey_poker.bots.draw_view import STAYS, Prospect
+from whiskey_poker.bots.tables import read_table
 from whiskey_poker.cards import Card, Hand, rank, standard_pack
 from whiskey_poker.observation import Observation
 from whiskey_poker.ranking import HIGH, LOWEST
 from whiskey_poker.ranking_tables import RANK_WEIGHTS, tables
 from whiskey_poker.state import NOT_YET
 
-WORLDS: Final = (1, 12, 16)
+WORLDS: Final = (1, 24, 30)
 """How often what is still to come is dealt, by the cards that the board still lacks."""
 
 BOARD_SIZE: Final = 5
@@ -96,8 +96,7 @@ def _kind(hand: Hand) -> Hand:
 @cache
 def numbers() -> Numbers:
     """Return the numbers that were computed."""
-    data = get_data("whiskey_poker.bots", "draw_tables/board.dat")
-    assert data is not None
+    data = read_table("draw_tables/board")
     kinds = two_cards()
     pairs, crowd, *chances = [each / SCALE for each in unpack_from(f"<{2 + len(kinds)}H", data)]
     return Numbers(pairs, crowd, dict(zip(kinds, chances, strict=True)))

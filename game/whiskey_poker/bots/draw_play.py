@@ -23,6 +23,9 @@ from whiskey_poker.state import (
     Wagers,
 )
 
+FAINTER: Final = 3
+"""How much smaller an error is where discards are compared with one another."""
+
 SMALL_FIELD: Final = 2.5
 """Against more players than this nobody bluffs."""
 
@@ -54,18 +57,16 @@ def style_of(view: Observation) -> Style:
 
 def discard(view: Observation, legal: Discards, rng: Random, skill: Skill) -> Action:
     """Return the discard after which the chance is best, or now and then none, as a bluff."""
-    most = max(len(action.give) for action in (legal[-1], STAND_PAT))
-    choices = list(keepings(view, most))
-    if not choices:
+    choices = list(keepings(view, most=len(legal[-1].give)))
+    kept = max(choices, default=None)
+    if kept is None or len(kept.cards) == len(view.hand):
         return STAND_PAT
-    if skill.noise:
-        choices = [
-            each._replace(chance=each.chance + rng.gauss(0, skill.noise / 3)) for each in choices
-        ]
-    kept = max(choices).cards
     if rng.random() < skill.snow and _may_snow(view):
         return STAND_PAT
-    give = tuple(sorted(card for card in view.hand if card not in kept))
+    if skill.noise:
+        error = skill.noise / FAINTER
+        kept = max(choices, key=lambda each: each.chance + rng.gauss(0, error))
+    give = tuple(sorted(card for card in view.hand if card not in kept.cards))
     return Action(Verb.DISCARD, give) if give else STAND_PAT
 
 
@@ -87,9 +88,10 @@ def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill, style: St
         return _raise(legal, raised) if opens else PASS
     seen = _see(view, rng, skill)
     chance = seen.chance * style.respect ** max(0, bets.number - 1)
-    chance += rng.gauss(0, skill.noise) if skill.noise else 0.0
+    chance += rng.gauss(skill.hope, skill.noise) if skill.noise else 0.0
     fair = 1 / (1 + seen.others)
     wants = style.raises + style.climbs * bets.number if owed else style.opens
+    wants *= style.early if seen.is_first else 1.0
     if legal.amounts and chance > min(style.sure, wants * fair):
         return _raise(legal, raised)
     if free:

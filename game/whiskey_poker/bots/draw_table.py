@@ -10,11 +10,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from pkgutil import get_data
 from struct import unpack_from
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots.draw_states import FAMILIES, Family, listed_keys
+from whiskey_poker.bots.tables import read_table
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.phases.drawing import Draw
 from whiskey_poker.state import Variant
@@ -149,6 +149,4 @@ def family_of(variant: Variant) -> Family | None:
 @cache
 def load(family: Family) -> DrawTable:
     """Return the table of a family."""
-    data = get_data("whiskey_poker.bots", f"draw_tables/{family.name}.dat")
-    assert data is not None
-    return DrawTable(family, data)
+    return DrawTable(family, read_table(f"draw_tables/{family.name}"))

@@ -34,17 +34,14 @@ SLICE: Final = 20
 """Worlds between two moments at which the caller may do something else."""
 
 
-class Expert:
-    """Plays by the net, and by playouts where the net sees little difference."""
-
-    def __init__(self, sure: Level) -> None:
-        self._sure = sure
+class Expert(Level):
+    """A level that plays by the net, and by playouts where the net sees little difference."""
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
         """Yield the best by the net, then, slice by slice, by net and playouts."""
         worths = [] if is_settled(view) else impatient_values(view)
         if not worths:
-            yield from self._sure.think(view, rng)
+            yield from super().think(view, rng)
             return
         worths.sort(key=_worth, reverse=True)
         yield worths[0][0]

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots.features import place, worth
-from whiskey_poker.bots.net import read_table
+from whiskey_poker.bots.tables import read_table
 
 # Situations.
 BLIND: Final = 0  # the widow lies face down, nobody has knocked
@@ -122,6 +122,6 @@ class Habits:
 @cache
 def habits_for(family: str, players: int) -> Habits:
     """Return the table for a family of games and a number of players."""
-    packed = zlib.decompress(read_table("habits"))
+    packed = zlib.decompress(read_table("nets/habits"))
     row = FAMILIES.index(family) * len(TABLES) + bisect_right(TABLES, players) - 1
     return Habits(packed[row * SIZE : (row + 1) * SIZE])

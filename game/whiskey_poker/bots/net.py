@@ -11,12 +11,12 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 from math import exp
-from pkgutil import get_data
 from struct import unpack_from
 from typing import Final
 
 from whiskey_poker.bots.features import spread
 from whiskey_poker.bots.prospects import Prospect
+from whiskey_poker.bots.tables import read_table
 from whiskey_poker.state import EventKind, Variant
 
 SLOPE: Final = 0.1
@@ -40,10 +40,6 @@ _DEFAULTS: Final = {
 
 _MONEY_AT_STAKE: Final = frozenset({"structure", "forfeit"})
 """House rules of the games with betting, or where the worst hand pays too: no net knows these."""
-
-
-class NetMissing(LookupError):
-    """A net that belongs to this package is not in its folder."""
 
 
 class Net:
@@ -101,7 +97,7 @@ class Net:
 def net_for(variant: Variant, players: int) -> Net | None:
     """Return the net for this game and table; None where none has learnt these rules.
 
-    Raises `NetMissing` where one has, but its file is not here.
+    Raises `TableMissing` where one has, but its file is not here.
     """
     family = family_of(variant, players)
     return _load(f"{family}-{min(players, MOST_PLAYERS)}") if family else None
@@ -122,26 +118,6 @@ def family_of(variant: Variant, players: int) -> str:
     return "pool" if variant.verdict is EventKind.WIN else ""
 
 
-def nets_are_here() -> bool:
-    """Tell whether the nets lie in the package: a page may start without and bring them later."""
-    return _packed(f"pool-{MOST_PLAYERS}") is not None
-
-
 @cache
 def _load(name: str) -> Net:
-    return Net(read_table(name))
-
-
-def read_table(name: str) -> bytes:
-    """Return what a file of the folder of the nets holds; raise `NetMissing` if it is not here."""
-    data = _packed(name)
-    if data is None:
-        raise NetMissing(f"the value net {name!r} is not in the folder 'nets' of {__package__}")
-    return data
-
-
-def _packed(name: str) -> bytes | None:
-    try:
-        return get_data(__package__, f"nets/{name}.bin")
-    except OSError:
-        return None
+    return Net(read_table(f"nets/{name}"))

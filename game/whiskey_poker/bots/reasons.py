@@ -113,7 +113,7 @@ def reasons(record: Record, bots: Mapping[int, str]) -> Iterator[Reason]:
     Raise `RecordError` where the hand cannot be replayed.
     """
     for state, (seat, action) in zip(record.replay(), record.actions, strict=False):
-        if seat in bots and action.verb in _VERBS:
+        if seat in bots and state.widow and action.verb in _VERBS:
             yield reason(observe(state, seat), action, bots[seat])
 
 

@@ -5,11 +5,11 @@ Every error names the line and the cause. What cannot be so only at our table is
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from whiskey_poker.options import RuleError
 from whiskey_poker.phases.dealing import Deal
-from whiskey_poker.phases.stakes import Stakes
 from whiskey_poker.phh.fields import Fields
 from whiskey_poker.phh.imported import ImportedHand
 from whiskey_poker.phh.notation import GAMES, Notation, read_action
@@ -19,7 +19,7 @@ from whiskey_poker.phh.table import is_undecided
 from whiskey_poker.phh.writer import NOTES
 from whiskey_poker.record import MAX_NAME, Record, RecordError, player_code
 from whiskey_poker.record_reader import read_record
-from whiskey_poker.state import Variant
+from whiskey_poker.state import Phase, Variant
 from whiskey_poker.toml_text import decode, parse_toml
 from whiskey_poker.variants import find_game
 
@@ -93,12 +93,13 @@ def _variant(fields: Fields) -> Variant:
     bets = {name: fields.bet(name) for name in ("small_bet", "big_bet")}
     game = find_game(GAMES[code])
     try:
-        phases = tuple(
-            phase.replace(**bets) if isinstance(phase, Stakes) else phase for phase in game.phases
-        )
+        return game.replace(phases=tuple(_with_bets(phase, bets) for phase in game.phases))
     except RuleError as error:
         fields.fail("big_bet", str(error))
-    return game.replace(phases=phases)
+
+
+def _with_bets(phase: Phase, bets: Mapping[str, int]) -> Phase:
+    return phase.replace(**{name: bet for name, bet in bets.items() if name in phase.fields})
 
 
 def _require_players(fields: Fields, variant: Variant, stacks: tuple[int | None, ...]) -> None:

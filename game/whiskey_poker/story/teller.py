@@ -102,7 +102,8 @@ class Story:
         ).format(number=event.amount)
 
     def _deal(self, event: Event, place: int) -> str:
-        return self.about(event, DEAL) if event.seat == self.table.dealer else ""
+        later = any(each.kind is EventKind.BOARD for each in self.table.log[:place])
+        return "" if later or event.seat != self.table.dealer else self.about(event, DEAL)
 
     def _keep(self, event: Event, place: int) -> str:
         first = event.kind is EventKind.KNOCK and event.seat == self.table.exchange.knocker
