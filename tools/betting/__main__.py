@@ -53,7 +53,7 @@ def main() -> None:
         for done in solver.run(args.batches, TIMES, SEED):
             tell(f"{done} of {args.batches} batches")
         table = packed(cuts, solver.sums)
-        (TABLES / f"{family.name}.dat").write_bytes(table)
+        (TABLES / f"{family.name}.bin").write_bytes(table)
         np.save(CACHE / f"betting-{family.name}.npy", solver.strategy())
         load.cache_clear()
         tell(f"{len(table)} bytes")

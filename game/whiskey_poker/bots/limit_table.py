@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import zlib
 from functools import cache
-from pkgutil import get_data
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots.limit_states import (
@@ -21,6 +20,7 @@ from whiskey_poker.bots.limit_states import (
     next_class,
     row,
 )
+from whiskey_poker.bots.tables import read_table
 
 PARTS: Final = 15
 """A frequency of one."""
@@ -91,6 +91,4 @@ def load(name: str) -> LimitTable | None:
     """Return the table of a family of games, if there is one."""
     if name not in TABLES:
         return None
-    data = get_data("whiskey_poker.bots", f"limit_tables/{name}.dat")
-    assert data is not None
-    return LimitTable(data)
+    return LimitTable(read_table(f"limit_tables/{name}"))
