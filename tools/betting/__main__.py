@@ -6,22 +6,22 @@ import argparse
 import sys
 from time import perf_counter
 
-import numpy as np
-
 from tools.betting.cards import cards_of
 from tools.betting.deals import deal, find_cuts, told_apart
 from tools.betting.pack import packed
 from tools.betting.solve import Solver
 from tools.betting.tree import grow, triple_draw
-from tools.paths import CACHE, ROOT
+from tools.paths import ROOT
 from whiskey_poker.bots.draw_table import family_of
-from whiskey_poker.bots.limit_table import load
 from whiskey_poker.variants import VARIANTS
 
 TABLES = ROOT / "game" / "whiskey_poker" / "bots" / "limit_tables"
 GAMES = ("badugi", "deuce7-td", "badeucy")
 DEALS = 1_000_000
-BATCHES = 60
+BATCHES = 50
+WRITTEN = 5
+"""Batches after which the table is written, so that what has been solved so far can be tried."""
+
 TIMES = 100_000
 SEED = 1
 
@@ -39,7 +39,6 @@ def main() -> None:
         print(f"{perf_counter() - began:6.1f} s  {game}: {what}", file=sys.stderr, flush=True)
 
     TABLES.mkdir(exist_ok=True)
-    CACHE.mkdir(parents=True, exist_ok=True)
     tree = grow(triple_draw())
     for game in [args.only] if args.only else GAMES:
         variant = VARIANTS[game]
@@ -51,12 +50,10 @@ def main() -> None:
         cuts = find_cuts(story)
         solver = Solver(tree, told_apart(story, cuts))
         for done in solver.run(args.batches, TIMES, SEED):
-            tell(f"{done} of {args.batches} batches")
-        table = packed(cuts, solver.sums)
-        (TABLES / f"{family.name}.bin").write_bytes(table)
-        np.save(CACHE / f"betting-{family.name}.npy", solver.strategy())
-        load.cache_clear()
-        tell(f"{len(table)} bytes")
+            if done % WRITTEN == 0 or done == args.batches:
+                table = packed(cuts, solver.sums)
+                (TABLES / f"{family.name}.bin").write_bytes(table)
+                tell(f"{done} of {args.batches} batches, {len(table)} bytes")
 
 
 if __name__ == "__main__":

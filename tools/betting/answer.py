@@ -6,13 +6,15 @@ stage. What he does is learnt from some deals; to measure it honestly it is play
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.betting.solve import Deals, Floats
-from tools.betting.tree import ACTIONS, Tree
+from tools.betting.solve import Deals
+from tools.betting.tree import ACTIONS, Floats, Tree
 
-Choices = dict[int, NDArray[np.int8]]
+Choices: TypeAlias = dict[int, NDArray[np.int8]]
 """By node: the action by number of the abstraction."""
 
 

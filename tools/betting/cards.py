@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from tools.betting.tree import Ints
+from tools.betting.tree import Bytes, Ints
 from tools.draws.hands import PACK, build
 from tools.draws.solve import plan
 from whiskey_poker.bots.draw_states import Family
@@ -31,7 +32,7 @@ class Cards(NamedTuple):
 
     codes: NDArray[np.int64]
     worth: NDArray[np.float32]
-    keeps: NDArray[np.uint8]
+    keeps: Bytes
     ranks: Ints
     level: Ints
     size: int
@@ -48,7 +49,7 @@ def cards_of(variant: Variant, family: Family, tell: Callable[[str], None]) -> C
         [
             sum(1 << place for place in chosen)
             for size in range(family.size)
-            for chosen in _combinations(family.size, size)
+            for chosen in combinations(range(family.size), size)
         ],
         np.uint8,
     )
@@ -83,12 +84,6 @@ def _levels(table: DrawTable, family: Family) -> list[list[int]]:
         [table.level(left, drawn) for drawn in range(family.size + 1)]
         for left in range(family.draws + 1)
     ]
-
-
-def _combinations(size: int, number: int) -> list[tuple[int, ...]]:
-    from itertools import combinations
-
-    return list(combinations(range(size), number))
 
 
 @njit(cache=True)

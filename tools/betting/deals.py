@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from tools.betting.cards import Cards, draw, number_of, part_won
 from tools.betting.solve import PLAYERS, Deals
-from tools.betting.tree import Ints
+from tools.betting.tree import Bytes, Floats, Ints
 from tools.draws.hands import PACK
 from whiskey_poker.bots import limit_states as states
 
@@ -33,7 +33,7 @@ class Story(NamedTuple):
     worth: NDArray[np.float32]
     drew: NDArray[np.int8]
     draws: NDArray[np.int8]
-    share: NDArray[np.float64]
+    share: Floats
 
 
 @njit(cache=True)
@@ -99,7 +99,7 @@ def deal(cards: Cards, times: int, seed: int) -> Story:
     return Story(*_deal(cards, times, seed, SNOW))
 
 
-def find_cuts(story: Story) -> NDArray[np.uint8]:
+def find_cuts(story: Story) -> Bytes:
     """Return the chances that divide hands into equal parts, in 255ths.
 
     By stage, class of cards that oneself and the other drew, class of cards that one will draw;
@@ -127,7 +127,7 @@ def find_cuts(story: Story) -> NDArray[np.uint8]:
 
 @njit(cache=True)
 def bucket(
-    cuts: NDArray[np.uint8],
+    cuts: Bytes,
     stage: int,
     stages: int,
     drew: int,
@@ -149,7 +149,7 @@ def bucket(
 
 @njit(cache=True)
 def _buckets(
-    cuts: NDArray[np.uint8],
+    cuts: Bytes,
     worth: NDArray[np.float32],
     drew: NDArray[np.int8],
     draws: NDArray[np.int8],
@@ -171,6 +171,6 @@ def _buckets(
     return found
 
 
-def told_apart(story: Story, cuts: NDArray[np.uint8]) -> Deals:
+def told_apart(story: Story, cuts: Bytes) -> Deals:
     """Return the deals as the solver sees them."""
     return Deals(_buckets(cuts, story.worth, story.drew, story.draws), story.share)

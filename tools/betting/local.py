@@ -11,18 +11,15 @@ from typing import Final
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
 from tools.betting.cards import Cards, number_of, part_won
 from tools.betting.deals import SNOW, bucket, drawing
-from tools.betting.solve import PLAYERS, Floats
-from tools.betting.tree import CALL, FOLD, RAISE, SHOWDOWN, Ints, Tree
+from tools.betting.solve import PLAYERS
+from tools.betting.tree import CALL, FOLD, RAISE, SHOWDOWN, Bytes, Floats, Ints, Tree
 from tools.draws.hands import PACK
 
 HANDS: Final = 240
 """Hands that the other may have."""
-
-Cuts = NDArray[np.uint8]
 
 
 @njit
@@ -70,7 +67,7 @@ def _shown_down(
 
 @njit
 def _row(
-    tree: Tree, cuts: Cuts, cards: Cards, node: int, hand: int, drew: Ints, player: int
+    tree: Tree, cuts: Bytes, cards: Cards, node: int, hand: int, drew: Ints, player: int
 ) -> int:
     stages = cards.worth.shape[1]
     stage = tree.stage[node]
@@ -79,15 +76,14 @@ def _row(
     draws = drawing(cards, level, left, hand)
     worth = cards.worth[level, left, hand]
     return int(
-        tree.base[node]
-        + bucket(cuts, stage, stages, drew[player], drew[1 - player], draws, worth)
+        tree.base[node] + bucket(cuts, stage, stages, drew[player], drew[1 - player], draws, worth)
     )
 
 
 @njit
 def _choice(
     tree: Tree,
-    cuts: Cuts,
+    cuts: Bytes,
     cards: Cards,
     strategy: Floats,
     node: int,
@@ -153,9 +149,7 @@ def _renew(hands: Ints, used: Ints, weights: Floats) -> None:
 
 
 @njit
-def _play(
-    tree: Tree, cuts: Cuts, cards: Cards, strategy: Floats, me: int, snow: float
-) -> float:
+def _play(tree: Tree, cuts: Bytes, cards: Cards, strategy: Floats, me: int, snow: float) -> float:
     """Play one hand; return what the responder gains."""
     stages, size = cards.worth.shape[1], cards.size
     whole = (1 << size) - 1
@@ -245,7 +239,7 @@ def _count(before: int, after: int) -> int:
 
 @njit
 def _many(
-    tree: Tree, cuts: Cuts, cards: Cards, strategy: Floats, times: int, seed: int, snow: float
+    tree: Tree, cuts: Bytes, cards: Cards, strategy: Floats, times: int, seed: int, snow: float
 ) -> Floats:
     np.random.seed(seed)
     gains = np.zeros(times)
@@ -255,7 +249,7 @@ def _many(
 
 
 def local_response(
-    tree: Tree, cuts: Cuts, cards: Cards, strategy: Floats, times: int, seed: int
+    tree: Tree, cuts: Bytes, cards: Cards, strategy: Floats, times: int, seed: int
 ) -> Floats:
     """Return what the responder gains in each of so many hands, in either seat in turn."""
     return np.asarray(_many(tree, cuts, cards, strategy, times, seed, SNOW))

@@ -6,17 +6,15 @@ import zlib
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from tools.betting.solve import Floats
-from tools.betting.tree import FOLD, RAISE
+from tools.betting.tree import FOLD, RAISE, Bytes, Floats
 from whiskey_poker.bots.limit_table import PARTS, UNKNOWN
 
 SEEN: Final = 40.0
 """How often, with all weights, a row must have been reached to be shipped."""
 
 
-def packed(cuts: NDArray[np.uint8], sums: Floats) -> bytes:
+def packed(cuts: Bytes, sums: Floats) -> bytes:
     """Return the cuts and, for every row, how often one folds and raises, in fifteenths."""
     total = sums.sum(axis=1)
     often = sums / np.where(total > 0, total, 1)[:, None]

@@ -12,11 +12,9 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
-from tools.betting.tree import ACTIONS, Ints, Tree
+from tools.betting.tree import ACTIONS, Floats, Ints, Tree
 
-Floats = NDArray[np.float64]
 PLAYERS: Final = 2
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,9 @@ from whiskey_poker.bots.limit_states import (
     pot_class,
 )
 
-Ints = NDArray[np.int32]
+Ints: TypeAlias = NDArray[np.int32]
+Bytes: TypeAlias = NDArray[np.uint8]
+Floats: TypeAlias = NDArray[np.float64]
 FOLD, CALL, RAISE = range(3)
 ACTIONS: Final = 3
 """Fold, check or call, bet or raise."""

@@ -46,7 +46,7 @@ def _solved(view: Observation, legal: Wagers, rng: Random, skill: Skill) -> Acti
     # Here, so that games that have not been solved do not load what they do not need.
     from whiskey_poker.bots.limit_play import solved_wager
 
-    return solved_wager(view, legal, rng, skill.noise)
+    return solved_wager(view, legal, rng, skill)
 
 
 def style_of(view: Observation) -> Style:

@@ -10,6 +10,7 @@ from math import log
 from random import Random
 from typing import Final, NamedTuple
 
+from whiskey_poker.bots.draw import Skill
 from whiskey_poker.bots.draw_table import DrawTable, Keeping, family_of
 from whiskey_poker.bots.draw_table import load as load_draws
 from whiskey_poker.bots.draw_view import draws_left, last_draws, levels_of_others
@@ -47,20 +48,17 @@ class Seen(NamedTuple):
     known: Known
 
 
-def solved_wager(view: Observation, legal: Wagers, rng: Random, noise: float = 0.0) -> Action | None:
-    """Return what the solved strategy does; None where there is none.
-
-    ``noise`` is the standard error of the player's guess of his chance.
-    """
+def solved_wager(view: Observation, legal: Wagers, rng: Random, skill: Skill) -> Action | None:
+    """Return what the solved strategy does, as far as the skill goes; None where there is none."""
     tables = table_for(view.table)
     if tables is None:
         return None
     draws, limit = tables
-    seen = see(view, draws)
-    if noise:
-        chance = min(max(seen.known.chance + rng.gauss(0, noise), 0.0), 1.0)
-        seen = seen._replace(known=seen.known._replace(chance=chance))
-    often = limit.often(seen.public, seen.known)
+    public, known = see(view, draws, heeds_draws=skill.heeds_draws)
+    if skill.noise:
+        chance = known.chance + rng.gauss(skill.hope, skill.noise)
+        known = known._replace(chance=min(max(chance, 0.0), 1.0))
+    often = limit.often(public, known)
     if often is None:
         return None
     free, number = CHECK in legal, rng.random()
@@ -91,12 +89,16 @@ def _has_usual_stakes(variant: Variant) -> bool:
     )
 
 
-def see(view: Observation, draws: DrawTable) -> Seen:
+def see(view: Observation, draws: DrawTable, *, heeds_draws: bool = True) -> Seen:
     """Return what matters of a position in a round of betting."""
     table, seat = view.table, view.seat
     stage = sum(isinstance(phase, Betting) for phase in table.variant.phases[: table.phase])
     left, drawn = draws_left(table), last_draws(table)
     others = levels_of_others(view, draws)
+    if not heeds_draws:
+        drawn = {each: (times, USUAL_DRAW) for each, (times, _) in drawn.items()}
+        usual = draws.level(left, USUAL_DRAW if drawn else 0)
+        others = [(usual, weight) for _, weight in others]
     best = {level: _best(view, draws, left, level) for level in {level for level, _ in others}}
     chance = draws.against([(best[level].chance, weight) for level, weight in others], left)
     strongest = min(level for level, _ in others)
@@ -109,7 +111,7 @@ def see(view: Observation, draws: DrawTable) -> Seen:
     ]
     known = Known(
         stage,
-        drawn.get(seat, (0, 0))[1],
+        last_draws(table).get(seat, (0, 0))[1],
         min(numbers),
         len(view.hand) - len(best[strongest].cards),
         chance,
@@ -118,6 +120,8 @@ def see(view: Observation, draws: DrawTable) -> Seen:
 
 
 _LEAST: Final = 1e-6
+USUAL_DRAW: Final = 1
+"""What somebody takes all for who does not look how many cards they drew."""
 
 
 def _others(view: Observation) -> list[int]:

@@ -67,9 +67,7 @@ def next_class(drawing: int) -> int:
 
 def row(stage: int, public: int, drew: int, other_drew: int, private: int) -> int:
     """Return the row for a stage, a context, classes of cards drawn, and one's own hand."""
-    return (
-        (stage * CONTEXTS + public) * BUCKETS + (drew * DRAWN + other_drew) * PRIVATE + private
-    )
+    return (stage * CONTEXTS + public) * BUCKETS + (drew * DRAWN + other_drew) * PRIVATE + private
 
 
 def cuts_at(stage: int, stages: int, drew: int, other_drew: int, to_draw: int) -> int:
