@@ -172,7 +172,7 @@ def test_hidden_cards_never_change_a_bet(game: str) -> None:
 
 def test_other_stakes_have_no_table() -> None:
     """What was solved is fixed limit with four bets a round, doubled once."""
-    games = [
+    games: list[tuple[str, dict[str, object], bool]] = [
         ("badugi", {}, True),
         ("badugi", {"small_bet": 10, "big_bet": 20}, True),
         ("badugi", {"structure": "pot_limit"}, False),

@@ -1,7 +1,8 @@
 """How the opponents bet in fixed limit where it has been solved: by a table, mixing as it says.
 
-It was solved for two players. Among more, a player looks at the strongest of the others, and what
-he has against all is made comparable: a fair share of the pot counts like a half between two.
+It was solved for two players. Among more, a player looks at the strongest of the others, and his
+chance against all is made comparable: a fair share of the pot counts like a half between two, less
+what `TIGHTER` takes off.
 """
 
 from __future__ import annotations
@@ -103,7 +104,8 @@ def see(view: Observation, draws: DrawTable, *, heeds_draws: bool = True) -> See
     chance = draws.against([(best[level].chance, weight) for level, weight in others], left)
     strongest = min(level for level, _ in others)
     if len(others) > 1:
-        chance = max(chance, _LEAST) ** (log(2) / log(1 + sum(weight for _, weight in others)))
+        fair = 1 / (1 + sum(weight for _, weight in others))
+        chance = max(chance, _LEAST) ** (TIGHTER * log(1 / 2) / log(fair))
     numbers = [
         drawn.get(each, (0, 0))[1]
         for each, (level, _) in zip(_others(view), others, strict=True)
@@ -120,6 +122,10 @@ def see(view: Observation, draws: DrawTable, *, heeds_draws: bool = True) -> See
 
 
 _LEAST: Final = 1e-6
+
+TIGHTER: Final = 1.5
+"""Among more than two a chance is raised to this power: a fair share is not enough there."""
+
 USUAL_DRAW: Final = 1
 """What somebody takes all for who does not look how many cards they drew."""
 
