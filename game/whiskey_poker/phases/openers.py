@@ -169,7 +169,7 @@ class Opening(OpenedBetting):
     def _nobody_opens(self, state: State) -> State:
         """End the hand with the pot as it is, unless somebody has put his last chip into it."""
         if not all(state.chips[seat] for seat in state.live):
-            return go_on(state, ())
+            return go_on(state._replace(queue=()))
         opening = state.opening._replace(then=state.opening.passed_out + 1)
         events = (Event(EventKind.PASSED_OUT), Event(EventKind.CARRY, amount=state.pool))
         state = state._replace(opening=opening, bets=Bets(), queue=(), log=(*state.log, *events))

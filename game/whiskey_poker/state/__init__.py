@@ -16,6 +16,7 @@ from whiskey_poker.state.actions import (
     Action,
     IllegalAction,
     Verb,
+    new,
     parse_action,
 )
 from whiskey_poker.state.menus import (
@@ -38,7 +39,6 @@ from whiskey_poker.state.nouns import (
     State,
     TableError,
     Tie,
-    new,
     put,
     turns_from,
 )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.marking import Told
+from whiskey_poker.state.actions import new
 
 if TYPE_CHECKING:
     from whiskey_poker.ranking import HandEvaluator
@@ -22,13 +23,6 @@ NOBODY: Final = -1
 
 CHANCE: Final = -2
 """The seat that acts where cards must be shuffled in mid-hand; no player sits there."""
-
-
-new: Final = tuple.__new__
-"""Makes a named tuple of all its fields, as its own constructor does, which is written in Python.
-
-Only for what is made at every turn.
-"""
 
 
 class TableError(Told):
@@ -229,6 +223,25 @@ class State(NamedTuple):
         fields[_LOG] = log
         return new(State, fields)
 
+    def after_bet(
+        self,
+        live: tuple[int, ...],
+        chips: tuple[int, ...],
+        pool: int,
+        queue: tuple[int, ...],
+        bets: Bets,
+        log: tuple[Event, ...],
+    ) -> State:
+        """Do what `_replace` does with these, in a third of its time."""
+        fields: list[Any] = [*self]
+        fields[_LIVE] = live
+        fields[_CHIPS] = chips
+        fields[_POOL] = pool
+        fields[_QUEUE] = queue
+        fields[_BETS] = bets
+        fields[_LOG] = log
+        return new(State, fields)
+
     def at_phase(self, phase: int) -> State:
         """Return the state when this phase is about to be entered."""
         fields: list[Any] = [*self]
@@ -274,6 +287,7 @@ class State(NamedTuple):
 _HANDS, _WIDOW, _QUEUE, _EXCHANGE, _LOG, _PHASE = map(
     State._fields.index, ("hands", "widow", "queue", "exchange", "log", "phase")
 )
+_LIVE, _CHIPS, _POOL, _BETS = map(State._fields.index, ("live", "chips", "pool", "bets"))
 
 T = TypeVar("T")
 
