@@ -24,8 +24,10 @@ from whiskey_poker.simulate import NORMAL_95, Entry, simulate
 from whiskey_poker.state import EventKind, State
 from whiskey_poker.variants import VARIANTS
 
-GAMES: Final = ("badugi", "deuce7-td", "badeucy")
-SEATS: Final = (2, 4)
+GAMES: Final = ("badugi", "deuce7-td")
+TABLES: Final = ((2, 2), (4, 2), (4, 4))
+"""Seats, and how many players may be left in the hand where the table is asked."""
+
 DEALS: Final = 4000
 LAST: Final = STAGES - 1
 HUNDRED: Final = 100
@@ -44,8 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     games = [args.only] if args.only else GAMES
     print("one who bets by the solved table against others who bet by their chance alone")
     for game in games:
-        for seats in SEATS[:1] if args.quick else SEATS:
-            print(_duel(game, seats, deals, args.seed), flush=True)
+        for seats, left in TABLES[:1] if args.quick else TABLES:
+            print(_duel(game, seats, left, deals, args.seed), flush=True)
     print("in the last round, of the hands that a player has there, in ten parts from the worst on")
     for game in games:
         for line in _bluffs(game):
@@ -59,15 +61,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _duel(game: str, seats: int, deals: int, seed: str) -> str:
+def _duel(game: str, seats: int, left: int, deals: int, seed: str) -> str:
     blinds: list[int] = []
 
     def note(state: State) -> None:
         blinds.append(sum(each.amount for each in state.log if each.kind is EventKind.BLIND))
 
     lineup = [
-        Entry("solved", WithoutWidow(USUAL._replace(solved=True))),
-        *[Entry("by chance", WithoutWidow(USUAL._replace(solved=False)))] * (seats - 1),
+        Entry("solved", WithoutWidow(USUAL._replace(solved=left))),
+        *[Entry("by chance", WithoutWidow(USUAL._replace(solved=0)))] * (seats - 1),
     ]
     outcome = simulate(
         VARIANTS[game], lineup, deals=deals, seed=seed, clock=process_time, on_play=note
@@ -75,7 +77,7 @@ def _duel(game: str, seats: int, deals: int, seed: str) -> str:
     best = outcome.standings[0]
     chips = sum(blinds) / len(blinds)
     return (
-        f"{game:10} {seats} seats  {best.cpp * chips:+7.1f} ± {best.ci95 * chips:.1f} chips"
+        f"{game:10} {seats} seats, {left} left  {best.cpp * chips:+7.1f} ± {best.ci95 * chips:.1f} chips"
         f"  {best.cpp:+6.2f} ± {best.ci95:.2f} % of the blinds"
         f"  {best.ms_per_move:.3f} ms a move  of {outcome.plays} plays"
     )

@@ -36,7 +36,8 @@ def act(view: Observation, rng: Random, skill: Skill, style: Style | None = None
     if isinstance(legal, Discards):
         return discard(view, legal, rng, skill)
     if isinstance(legal, Wagers):
-        if skill.solved and (choice := _solved(view, legal, rng, skill)):
+        is_solved = len(view.table.live) <= skill.solved
+        if is_solved and (choice := _solved(view, legal, rng, skill)):
             return choice
         return wager(view, legal, rng, skill, style or style_of(view))
     return legal[0]

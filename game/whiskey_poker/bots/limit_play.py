@@ -2,7 +2,7 @@
 
 It was solved for two players. Among more, a player looks at the strongest of the others, and his
 chance against all is made comparable: a fair share of the pot counts like a half between two, less
-what `TIGHTER` takes off.
+what `TIGHTER` takes off. By how many players left a bot does so is told by its `Skill`.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ UNKNOWN: Final = 255
 SCALE: Final = 255
 """A chance of one, in the cuts."""
 
-TABLES: Final = frozenset({"badugi", "low", "both"})
+TABLES: Final = frozenset({"badugi", "low"})
 """The families of games for which there is a table."""
 
 
