@@ -77,7 +77,8 @@ def _duel(game: str, seats: int, left: int, deals: int, seed: str) -> str:
     best = outcome.standings[0]
     chips = sum(blinds) / len(blinds)
     return (
-        f"{game:10} {seats} seats, {left} left  {best.cpp * chips:+7.1f} ± {best.ci95 * chips:.1f} chips"
+        f"{game:10} {seats} seats, {left} left"
+        f"  {best.cpp * chips:+7.1f} ± {best.ci95 * chips:.1f} chips"
         f"  {best.cpp:+6.2f} ± {best.ci95:.2f} % of the blinds"
         f"  {best.ms_per_move:.3f} ms a move  of {outcome.plays} plays"
     )

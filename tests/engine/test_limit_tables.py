@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from tests.engine.test_draw_bots import dealt
@@ -171,7 +172,7 @@ def test_hidden_cards_never_change_a_bet(game: str) -> None:
 
 def test_other_stakes_have_no_table() -> None:
     """What was solved is fixed limit with four bets a round, doubled once."""
-    games: list[tuple[str, dict[str, object], bool]] = [
+    games: list[tuple[str, dict[str, Any], bool]] = [
         ("badugi", {}, True),
         ("badugi", {"small_bet": 10, "big_bet": 20}, True),
         ("badugi", {"structure": "pot_limit"}, False),
