@@ -67,7 +67,8 @@ def solved_wager(view: Observation, legal: Wagers, rng: Random, skill: Skill) ->
         return Action(legal.verb, amount=legal.amounts[0])
     if free:
         return CHECK
-    return FOLD if number >= 1 - often.folds else CALL
+    beats_nothing = known.stage == STAGES - 1 and known.chance <= _LEAST
+    return FOLD if beats_nothing or number >= 1 - often.folds else CALL
 
 
 def table_for(table: State) -> tuple[DrawTable, LimitTable] | None:
