@@ -58,7 +58,7 @@ def test_no_start_brings_the_nets_and_who_asks_gets_them_once(page: Page, site_u
     page.goto(site_url)
     wait_until_ready(page)
     assert page.evaluate(FETCHED) == 0
-    assert "net 'pool-4' is not in" in page.evaluate("missingNet()")
+    assert "table 'nets/pool-4' is not in" in page.evaluate("missingNet()")
     assert page.evaluate("Promise.all([bringNets(), bringNets()])") == ["", ""]
     assert page.evaluate(FETCHED) == 1
     assert page.evaluate("strongPlays()") >= 4

@@ -114,7 +114,7 @@ def table(
     match = Match(find_game(game).configure(**(rules or {})), seats=seats, seed=seed)
     match.dealer = dealer
     if chips is not None:
-        match.chips, match.pool = tuple(chips), pool
+        match.chips, match.left = tuple(chips), match.left._replace(pool=pool)
     match.deal(pack)
     for text in play:
         match.act(parse_action(text))
