@@ -12,6 +12,8 @@ from tests.ui.sessions import eager, seat, session, table
 from ui import thinking
 from ui.app import App
 from ui.thinking import Thinking
+from whiskey_poker.bots import tables
+from whiskey_poker.state import Wagers
 
 POOL = {"game": "whiskey-pool", "seats": "3", "opponents": "casual"}
 
@@ -90,6 +92,22 @@ def test_nets_that_cannot_be_had_are_said_and_the_table_plays_on() -> None:
     line.works = True
     run(app, line, "next")
     assert not app.game.is_simple, "the next hand tries again"
+
+
+@pytest.mark.parametrize("game", ["badugi", "jackpots", "fusion", "kitty"])
+def test_every_kind_of_game_is_played_on_without_tables(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "_packed", lambda name: None)
+    app, line = eager(params={"game": game, "seats": "2"}), Line(works=False)
+    run(app, line)
+    for _ in range(40):
+        if app.screen().outcome is not None:
+            break
+        legal = app.screen().legal
+        app.play(legal.plain[0] if isinstance(legal, Wagers) else legal[0])
+        run(app, line)
+    assert app.screen().outcome is not None
 
 
 def test_a_coach_that_cannot_be_had_says_so() -> None:
