@@ -18,7 +18,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 import whiskey_poker as wp
 from benchmarks.timing import Bound, Row, is_quick, print_table
 from tools import env
-from tools.measure import PATIENCE, serve_folder
+from tools.measure import PATIENCE, served
 from tools.paths import SITE
 
 ON_THE_PAGE = """
@@ -40,21 +40,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Measure and print the table."""
     about = "How long a level thinks about a move, here and on the built page."
     hands = 1 if is_quick("thinking", about, argv) else 30
-    server, url = serve_folder(SITE)
-    try:
-        with sync_playwright() as playwright:
-            options = ["--no-sandbox", "--disable-gpu"]
-            browser = playwright.chromium.launch(executable_path=env.find_chromium(), args=options)
-            page = browser.new_page()
-            page.route(url, _with_program)
-            page.goto(url)
-            page.locator("html.ready").wait_for(state="attached", timeout=PATIENCE)
-            page.evaluate("bringNets()")
-            asked = [(level, *table) for level in MOST for table in TABLES]
-            rows = [row for each in asked for row in _measure(page, *each, hands)]
-            browser.close()
-    finally:
-        server.kill()
+    with served(SITE) as url, sync_playwright() as playwright:
+        options = ["--no-sandbox", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path=env.find_chromium(), args=options)
+        page = browser.new_page()
+        page.route(url, _with_program)
+        page.goto(url)
+        page.locator("html.ready").wait_for(state="attached", timeout=PATIENCE)
+        page.evaluate("bringNets()")
+        asked = [(level, *table) for level in MOST for table in TABLES]
+        rows = [row for each in asked for row in _measure(page, *each, hands)]
+        browser.close()
     print_table("thinking", rows)
     return 0
 
