@@ -10,8 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from whiskey_poker.bots.families import family_of
 from whiskey_poker.bots.levels import LEVELS, Level
-from whiskey_poker.bots.net import Net, family_of
+from whiskey_poker.bots.net import Net
 from whiskey_poker.state import Variant
 
 FOLDER: Final = Path(__file__).parent / "strong_v1"

@@ -23,7 +23,7 @@ from whiskey_poker.engine import chance_action, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import Observation, observe, resample
 from whiskey_poker.simulate import Entry, measure_of, pool_for, simulate, tournament_rules
-from whiskey_poker.state import CHANCE, EventKind, State, Variant
+from whiskey_poker.state import CHANCE, EventKind, Left, State, Variant
 from whiskey_poker.variants import VARIANTS
 
 SEATS: Final = (2, 4, 6)
@@ -162,7 +162,7 @@ def _turns(
         chips=(game.match.chips,) * players,
         dealer=players - 1,
         pack=pack_for(game, seed, number, seats=players),
-        pool=pool_for(game, seed, number),
+        left=Left(pool_for(game, seed, number)),
     )
     while not state.is_over:
         if state.actor == CHANCE:

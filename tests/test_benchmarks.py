@@ -3,7 +3,7 @@
 from types import ModuleType
 
 import pytest
-from benchmarks import engine, evaluator, frozen, strength, thinking, tune_threshold
+from benchmarks import betting, engine, evaluator, frozen, strength, thinking, tune_threshold
 from benchmarks.timing import Bound, Row, medians
 
 from whiskey_poker import find_game
@@ -12,6 +12,7 @@ from whiskey_poker import find_game
 @pytest.mark.parametrize(
     "command",
     [
+        betting,
         engine,
         evaluator,
         strength,

@@ -23,9 +23,17 @@ def node_modules() -> None:
     env.node_modules()
 
 
+LONG = ("beliefs", "bots", "characters", "coach", "draw_bots", "expert", "other_forms", "simulate")
+"""Tests in which whole tournaments are played, or worlds counted: the browser's tests play too."""
+
+WITHOUT_A_TERMINAL = ("cli", "cli_play")
+"""Tests of the command line, which no page has."""
+
+
 def test_the_engines_own_tests_pass_inside_pyodide() -> None:
     packages = sysconfig.get_paths()["purelib"]
     options = ["tests/engine", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
+    options += [f"--ignore=tests/engine/test_{name}.py" for name in (*LONG, *WITHOUT_A_TERMINAL)]
     folders = [str(PYODIDE), str(ROOT), packages]
     command = ["node", "tools/pytest_in_pyodide.mjs", *folders, *options]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -34,7 +42,7 @@ def test_the_engines_own_tests_pass_inside_pyodide() -> None:
 
 
 # What only the browser has.
-BROWSER_ONLY = {"js", "pyscript", "ui.page"}
+BROWSER_ONLY = {"js", "pyscript", "ui.browser", "ui.page"}
 
 IMPORT_ALL = """
 import { loadPyodide } from PYODIDE;

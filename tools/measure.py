@@ -15,6 +15,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -111,13 +112,17 @@ def _visit(playwright: Playwright, launch: dict[str, Any], url: str) -> Iterator
         shutil.rmtree(profile, ignore_errors=True)
 
 
-def serve_folder(folder: Path) -> tuple[subprocess.Popen[str], str]:
-    """Serve a folder as a host does, compressed; return the process and the address."""
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder as a host does, compressed, and yield the address."""
     options = ["--port", "0", "--gzip", "--cache", "max-age=600", "--directory", str(folder)]
     command = [sys.executable, "-m", "tools.serve", *options]
-    server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    return server, server.stdout.readline().strip()
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield server.stdout.readline().strip()
+        finally:
+            server.kill()
 
 
 Results = dict[str, dict[str, list[Load]]]
@@ -128,18 +133,15 @@ def measure(rounds: int) -> Results:
     folders = {"stock": build_stock_page(), "site": SITE}
     results: Results = {name: {when: [] for when in VISITS} for name in folders}
     launch = {"executable_path": env.find_chromium(), "args": list(ARGUMENTS)}
-    servers = {name: serve_folder(folder) for name, folder in folders.items()}
-    try:
-        with sync_playwright() as playwright:
-            for number in range(rounds + 1):
-                for name, (_, url) in servers.items():
-                    for when, load in _visits(playwright, launch, url):
-                        if number:
-                            results[name][when].append(load)
-                print(f"round {number} of {rounds}", file=sys.stderr, flush=True)
-    finally:
-        for server, _ in servers.values():
-            server.kill()
+    with ExitStack() as stack:
+        urls = {name: stack.enter_context(served(folder)) for name, folder in folders.items()}
+        playwright = stack.enter_context(sync_playwright())
+        for number in range(rounds + 1):
+            for name, url in urls.items():
+                for when, load in _visits(playwright, launch, url):
+                    if number:
+                        results[name][when].append(load)
+            print(f"round {number} of {rounds}", file=sys.stderr, flush=True)
     return results
 
 

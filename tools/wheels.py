@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PAGE_WHEEL: Final = "whiskey_poker_page"
 NETS: Final = "whiskey_poker/bots/"
-"""Where the value nets lie in the engine's wheel: `nets/*.bin` below it."""
+"""Where the value nets and tables lie in the engine's wheel: `.bin` files in folders below it."""
 
 
 def build_wheel(folder: Path = WHEELS) -> Path:
@@ -68,13 +68,14 @@ def page_files(version: str) -> dict[str, bytes]:
 def site_wheels() -> tuple[dict[str, bytes], bytes]:
     """Return the wheels of the engine and of the page, with bytecode, by their file names.
 
-    Then the value nets, which no start needs: the page brings them when somebody plays by one.
+    Then the value nets and other tables, which no start needs: the page brings them when somebody
+    plays by one.
     """
     wheel = build_wheel()
     version = wheel.name.split("-")[1]
     tags = f"{version}-{WHEEL_TAG}-none-any.whl"
     files = read_zip(wheel.read_bytes())
-    nets = [path for path in files if path.startswith(f"{NETS}nets/")]
+    nets = [path for path in files if path.startswith(NETS) and path.endswith(".bin")]
     archive = write_zip({path.removeprefix(NETS): files.pop(path) for path in nets})
     wheels = {
         f"whiskey_poker-{tags}": compiled_wheel(files),

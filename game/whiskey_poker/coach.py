@@ -28,6 +28,7 @@ from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from whiskey_poker.bots.families import is_judged_by_nets
 from whiskey_poker.bots.levels import action_values
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
@@ -51,8 +52,8 @@ MOST_WORLDS: Final = 15_000
 _STEPS: Final = ((7, 100), (3, 250), (2, 500))
 """How many actions are played out, and in how many worlds more."""
 
-_SLICE: Final = 20
-_COUNTED: Final = 400
+_SLICE: Final = 10
+_COUNTED: Final = 200
 """Worlds in a slice: played out, and counted."""
 
 
@@ -191,15 +192,10 @@ def _alike(view: Observation, action: Action) -> Action:
 
 def _why_not(view: Observation) -> str:
     """Return why there is no advice; empty where there is."""
-    from whiskey_poker.bots.net import net_for
-
     table = view.table
     if table.is_over or table.actor != view.seat:
         return "there is nothing to advise: it is not the turn of this seat"
-    losers = table.variant.options.get("losers_per_hand")
-    players = len(table.order)
-    many = losers is not None and losers.value != "1" and players > 3
-    if many or net_for(table.variant, players) is None:
+    if not is_judged_by_nets(table):
         return "the coach has not learnt the rules of this table"
     verbs = {action.verb for action in legal_actions(table)[:1]}
     if not verbs <= _WEIGHED:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from whiskey_poker.cards import Card, cards_text
 from whiskey_poker.state import (
@@ -23,7 +23,7 @@ from whiskey_poker.state import (
     Event,
     EventKind,
     IllegalAction,
-    Opening,
+    Left,
     State,
     TableError,
     Variant,
@@ -37,31 +37,31 @@ if TYPE_CHECKING:
     from whiskey_poker.ranking import HandEvaluator
 
 
+_NOTHING_LEFT: Final = Left()
+
+
 def start(
     variant: Variant,
     *,
     chips: Sequence[int],
     dealer: int,
     pack: Sequence[Card],
-    pool: int = 0,
-    spare_chip: bool = False,
-    passed_out: int = 0,
+    left: Left = _NOTHING_LEFT,
     playing: Sequence[int] | None = None,
 ) -> State:
     """Return a hand up to the first decision.
 
-    ``chips`` are by seat, ``pack`` is in the order of the deal, top card first; ``pool`` is what
-    earlier hands left, and ``spare_chip`` tells whether one chip of it may be bought;
-    ``passed_out`` counts the deals before this one that nobody has opened. ``playing`` names the
-    seats that are dealt in (all, if not given). Raise `TableError` before anything happens if this
-    table cannot play.
+    ``chips`` are by seat, ``pack`` is in the order of the deal, top card first; ``left`` is what
+    earlier hands left. ``playing`` names the seats that are dealt in (all, if not given). Raise
+    `TableError` before anything happens if this table cannot play.
     """
     seats = tuple(range(len(chips))) if playing is None else tuple(sorted(playing))
     variant.require_seats(len(seats))
     _require_players(variant, chips, seats)
-    if pool < 0 or passed_out < 0:
-        what = f"a pool of {pool} chips" if pool < 0 else f"{passed_out} deals passed out"
-        raise TableError(f"there cannot be {what}")
+    if min(left) < 0:
+        raise TableError(
+            f"there cannot be a pool of {left.pool} chips after {left.passed_out} deals passed out"
+        )
     if dealer not in seats:
         raise TableError(f"seat {dealer} deals but is not among the seats {seats} of this hand")
     table = _table(variant, len(seats))
@@ -80,10 +80,9 @@ def start(
         hands=((),) * len(chips),
         chips=tuple(chips),
         stakes=tuple(chips),
-        stake_pool=pool,
-        pool=pool,
-        spare_chip=spare_chip,
-        opening=Opening(passed_out),
+        left=left,
+        pool=left.pool,
+        spare_chip=left.spare_chip,
         stock=pack,
         log=(Event(EventKind.SHUFFLE, cards=pack),),
     )

@@ -15,7 +15,7 @@ from whiskey_poker.cards import Card, Hand, cards_text, rank, standard_pack
 from whiskey_poker.engine import apply, chance_action, start, step
 from whiskey_poker.marking import N_
 from whiskey_poker.record import Record, RecordError, record_of
-from whiskey_poker.state import CHANCE, Action, FirstDealer, State, TableError, Variant
+from whiskey_poker.state import CHANCE, Action, FirstDealer, Left, State, TableError, Variant
 
 ACE: Final = 14
 
@@ -54,9 +54,7 @@ class Match:
         self.variant = variant
         self.seed = seed
         self.chips: tuple[int, ...] = (variant.match.chips,) * seats
-        self.pool = variant.match.pool
-        self.spare_chip = variant.match.pool > 0
-        self.passed_out = 0
+        self.left = Left(variant.match.pool, spare_chip=variant.match.pool > 0)
         self.hand_number = 0
         self.draws, self.dealer = self._first_dealer(seats)
         self._state: State | None = None
@@ -67,6 +65,11 @@ class Match:
         if self._state is None:
             raise TableError("no hand has been dealt yet")
         return self._state
+
+    @property
+    def pool(self) -> int:
+        """The chips that lie in the pool between two hands."""
+        return self.left.pool
 
     @property
     def in_hand(self) -> bool:
@@ -108,9 +111,7 @@ class Match:
             chips=self.chips,
             dealer=dealer,
             pack=self._shuffled(number) if pack is None else pack,
-            pool=self.pool,
-            spare_chip=self.spare_chip,
-            passed_out=self.passed_out,
+            left=self.left,
             playing=self.playing,
         )
         self.dealer, self.hand_number = dealer, number
@@ -150,8 +151,7 @@ class Match:
         if state.is_over:
             self._keep_score(state)
         else:
-            self.chips, self.pool, self.spare_chip = record.stakes, record.pool, record.spare_chip
-            self.passed_out = record.passed_out
+            self.chips, self.left = record.stakes, record.left
 
     def _let_chance_act(self, state: State) -> State:
         while state.actor == CHANCE:
@@ -161,16 +161,14 @@ class Match:
 
     def _keep_score(self, state: State) -> None:
         self.chips = state.chips
-        self.pool = state.pool
-        self.spare_chip = state.spare_chip
-        self.passed_out = state.opening.then
+        self.left = state.leaves
 
     def _shuffled(self, hand_number: int) -> Hand:
         return pack_for(self.variant, self.seed, hand_number, seats=len(self.playing))
 
     def _next_dealer(self) -> int:
         """Return the next seat in the direction of play that can play (RULES 1.4)."""
-        if self.passed_out and self.variant.match.redeals and self.dealer in self.playing:
+        if self.left.passed_out and self.variant.match.redeals and self.dealer in self.playing:
             return self.dealer
         seats = len(self.chips)
         steps = (self.dealer + self.variant.direction * step for step in range(1, seats + 1))

@@ -24,6 +24,7 @@ from whiskey_poker.state import (
     Action,
     EventKind,
     IllegalAction,
+    Left,
     State,
     TableError,
     Variant,
@@ -61,6 +62,11 @@ class Record(NamedTuple):
     finishing: tuple[int, ...] | None = None
     seen_by: int | None = None
 
+    @property
+    def left(self) -> Left:
+        """What earlier hands left for this one."""
+        return Left(self.pool, self.spare_chip, self.passed_out)
+
     def replay(self) -> Iterator[State]:
         """Yield the state before the first action and after each; raise `RecordError`.
 
@@ -77,9 +83,7 @@ class Record(NamedTuple):
                 chips=self.stakes,
                 dealer=self.dealer,
                 pack=self.pack,
-                pool=self.pool,
-                spare_chip=self.spare_chip,
-                passed_out=self.passed_out,
+                left=self.left,
                 playing=[seat for seat in range(len(self.stakes)) if seat not in self.absent],
             )
         except (TableError, CardError) as error:
@@ -121,9 +125,9 @@ def record_of(state: State, players: Sequence[str]) -> Record:
         stakes=state.stakes,
         pack=log[0].cards,
         actions=tuple(_actions(state)),
-        pool=state.stake_pool,
-        spare_chip=state.spare_chip or any(event.kind in _CHIP_MOVED for event in log),
-        passed_out=state.opening.passed_out,
+        pool=state.left.pool,
+        spare_chip=state.left.spare_chip,
+        passed_out=state.left.passed_out,
         absent=tuple(seat for seat in range(len(state.chips)) if seat not in state.order),
         finishing=state.chips if state.is_over else None,
     )
@@ -212,7 +216,6 @@ def _next_state(state: State, number: int, seat: int, action: Action) -> State:
         raise RecordError(f"action {number}: {error}") from None
 
 
-_CHIP_MOVED: Final = (EventKind.BUY, EventKind.GIFT)
 _VERBS: Final[Mapping[str, Verb]] = {
     **{verb.value: verb for verb in Verb},
     EventKind.TAKE_BLIND.value: Verb.TAKE,

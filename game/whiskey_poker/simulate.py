@@ -21,7 +21,16 @@ from whiskey_poker.engine import chance_action, legal_actions, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
 from whiskey_poker.phases.viuda import RANKS, WildRank
-from whiskey_poker.state import CHANCE, KNOCK, EventKind, IllegalAction, State, TableError, Variant
+from whiskey_poker.state import (
+    CHANCE,
+    KNOCK,
+    EventKind,
+    IllegalAction,
+    Left,
+    State,
+    TableError,
+    Variant,
+)
 
 BOT_LAPS: Final = 20
 """Laps in the open after which a knock is forced in tournaments, if not chosen (RULES 4.3)."""
@@ -145,7 +154,7 @@ class _Play:
     ) -> State:
         seats = len(seated)
         chips = (variant.match.chips,) * seats
-        state = start(variant, chips=chips, dealer=seats - 1, pack=pack, pool=pool)
+        state = start(variant, chips=chips, dealer=seats - 1, pack=pack, left=Left(pool))
         while not state.is_over:
             if state.actor == CHANCE:
                 state = step(state, chance_action(state, self.chance))
@@ -217,7 +226,7 @@ def _chips_won(state: State) -> Sequence[float]:
     """Return what each seat has won in parts of all antes; what is carried over is everybody's."""
     seats = len(state.chips)
     antes = sum(event.amount for event in state.log if event.kind in _FIRST_CHIPS)
-    carried = (state.pool - state.stake_pool) / seats
+    carried = (state.pool - state.left.pool) / seats
     return [
         (after - before + carried) / antes
         for before, after in zip(state.stakes, state.chips, strict=True)

@@ -15,11 +15,11 @@ from tests.browser.test_offline import wait_until_offline_ready
 INSIDE = """
 import js
 from pyodide.ffi import create_proxy
-from ui import page
+from ui import browser
 
 async def bring_nets():
     try:
-        await page.bring_nets()
+        await browser.bring_nets()
     except OSError as error:
         return str(error) or repr(error)
     return ""
@@ -58,7 +58,7 @@ def test_no_start_brings_the_nets_and_who_asks_gets_them_once(page: Page, site_u
     page.goto(site_url)
     wait_until_ready(page)
     assert page.evaluate(FETCHED) == 0
-    assert "net 'pool-4' is not in" in page.evaluate("missingNet()")
+    assert "table 'nets/pool-4' is not in" in page.evaluate("missingNet()")
     assert page.evaluate("Promise.all([bringNets(), bringNets()])") == ["", ""]
     assert page.evaluate(FETCHED) == 1
     assert page.evaluate("strongPlays()") >= 4

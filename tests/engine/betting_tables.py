@@ -13,7 +13,7 @@ from whiskey_poker.phases.dealing import Deal, TableAnte
 from whiskey_poker.phases.settlement import BestTakesPool, Showdown
 from whiskey_poker.phases.stakes import Size
 from whiskey_poker.ranking import HighRanking
-from whiskey_poker.state import EventKind, Phase, State, Variant, parse_action
+from whiskey_poker.state import EventKind, Left, Phase, State, Variant, parse_action
 
 
 def betting_game(*opening: Phase, rounds: int = 2, **options: object) -> Variant:
@@ -66,7 +66,9 @@ def table(
 ) -> State:
     """Deal to seats 0, 1, … in turn order: the last one deals, and seat 0 is the eldest."""
     seats = len(chips)
-    return start(game, chips=chips, dealer=seats - 1, pack=pack_with(hands[:seats]), pool=pool)
+    return start(
+        game, chips=chips, dealer=seats - 1, pack=pack_with(hands[:seats]), left=Left(pool)
+    )
 
 
 def play(state: State, *actions: str) -> State:

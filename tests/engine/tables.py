@@ -29,7 +29,7 @@ from whiskey_poker import (
 from whiskey_poker.bots import BOTS
 from whiskey_poker.cards import UNSEEN, Hand, standard_pack
 from whiskey_poker.engine import chance_action
-from whiskey_poker.state import CHANCE, Event, EventKind, Verb
+from whiskey_poker.state import CHANCE, Event, EventKind, Left, Verb
 
 LETTERS = "ABCDEFGHI"
 GAMES = ("whiskey-pool", "whiskey-markers")
@@ -74,8 +74,7 @@ def table(
         chips=(5,) * seats if chips is None else chips,
         dealer=seats - 1 if dealer is None else dealer,
         pack=variant.pack.cards(len(playing or range(seats))) if pack is None else pack,
-        pool=pool,
-        spare_chip=spare_chip,
+        left=Left(pool, spare_chip),
         playing=playing,
     )
 

@@ -15,15 +15,7 @@ from whiskey_poker.engine import apply, chance_action, legal_actions, start
 from whiskey_poker.observation import SPECTATOR, observe, resample
 from whiskey_poker.record import record_of, write_record
 from whiskey_poker.record_reader import read_record
-from whiskey_poker.state import (
-    CHANCE,
-    STAND_PAT,
-    Action,
-    EventKind,
-    State,
-    Variant,
-    Verb,
-)
+from whiskey_poker.state import CHANCE, STAND_PAT, Action, EventKind, Left, State, Variant, Verb
 from whiskey_poker.story import Story
 from whiskey_poker.variants import VARIANTS, find_game
 from whiskey_poker.words import Words
@@ -72,14 +64,14 @@ def hands(draw: st.DrawFn) -> Hand:
     rng = Random(draw(st.integers(0, 2**32)))
     rng.shuffle(pack)
     low = max(1, variant.stake)
+    passed_out = st.integers(0, 7 if "progression" in variant.options else 0)
     stacks = st.lists(st.integers(low, 30), min_size=seats, max_size=seats)
     state = start(
         variant,
         chips=draw(stacks),
         dealer=draw(st.integers(0, seats - 1)),
         pack=pack,
-        pool=draw(st.integers(0, 3)),
-        passed_out=draw(st.integers(0, 7)) if "progression" in variant.options else 0,
+        left=Left(draw(st.integers(0, 3)), passed_out=draw(passed_out)),
     )
     states, actions = [state], []
     while not state.is_over:
@@ -135,7 +127,7 @@ def test_nobody_wins_more_from_another_than_he_has_put_in_himself(hand: Hand) ->
         risked = sum(
             min(first.stakes[seat], first.stakes[other]) for other in final.order if other != seat
         )
-        assert gain <= risked + first.stake_pool
+        assert gain <= risked + first.left.pool
 
 
 @given(HANDS)
@@ -194,8 +186,7 @@ def test_dealing_hidden_cards_otherwise_changes_no_view(
             chips=first.stakes,
             dealer=first.dealer,
             pack=[moved.get(card, card) for card in pack],
-            pool=first.stake_pool,
-            passed_out=first.opening.passed_out,
+            left=first.left,
         )
         for action in hand.actions[:at]:
             give = tuple(moved.get(card, card) for card in action.give)

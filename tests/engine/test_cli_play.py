@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.engine.betting_tables import betting_game
+from tests.engine.betting_tables import betting_game, pack_with
 from tests.engine.betting_tables import play as bet_on
 from tests.engine.betting_tables import table as bets_table
 from tests.engine.tables import play as play_on
 from tests.engine.tables import stacked, table
 
-from whiskey_poker import apply, observe, read_record
+from whiskey_poker import Observation, apply, observe, read_record, start
 from whiskey_poker.__main__ import main
 from whiskey_poker.cards import CardError, card_text, standard_pack
 from whiskey_poker.cli.answers import choices, read_answer
 from whiskey_poker.cli.table import PERSON, new_table
 from whiskey_poker.observation import known_cards
-from whiskey_poker.state import IllegalAction
+from whiskey_poker.state import CALL, CHECK, IllegalAction
 from whiskey_poker.variants import find_game
 from whiskey_poker.words import Words
 
@@ -259,3 +259,64 @@ def test_a_game_with_bets_is_played_by_letters(
     assert "(f)" in out
     assert re.search(r"\d+ to call", out)
     assert "The game is over" in out
+
+
+# --- draws, openings, boards
+
+
+def drawing(hand: str = "As 2d 3h 4c") -> Observation:
+    state = start(
+        find_game("badugi"), chips=(9, 9), dealer=1, pack=pack_with((hand, "5s 6d 7h 8c"))
+    )
+    return observe(apply(apply(state, CALL), CHECK), 0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("s", "stand pat"),
+        ("1", "stand pat"),
+        ("stand pat", "stand pat"),
+        ("d 1 3", "discard 3h As"),
+        ("1 3", "discard 3h As"),
+        ("d 4", "discard 4c"),
+        ("discard kh", "Kh is not in your hand"),
+        ("4c", "discard 4c"),
+        ("as 2d", "discard 2d As"),
+        ("DISCARD AS", "discard As"),
+        ("d 5", "there is no card 5 in your hand, only 1 to 4"),
+        ("d", "decline"),
+    ],
+)
+def test_a_draw_can_be_typed_in_several_ways(typed: str, action: str) -> None:
+    try:
+        answer = str(read_answer(typed, drawing()))
+    except (IllegalAction, CardError) as error:
+        answer = str(error)
+    assert answer == action
+
+
+def test_the_menu_of_a_draw_is_short() -> None:
+    assert choices(drawing()) == ["1 stand pat (s)", "or the cards to discard (d 1 3)"]
+
+
+@pytest.mark.parametrize(
+    ("game", "shown"),
+    [
+        ("badugi", ["or the cards to discard", ", drew ", "You stand pat."]),
+        ("deuce7-td", ["or the cards to discard", ", drew ", "You stand pat."]),
+        ("badeucy", ["low and ", ", drew "]),
+        ("jackpots", ["it takes a pair of jacks or better to open", "Everybody puts 1 chip"]),
+        ("fusion", ["    board", "To the board: "]),
+    ],
+)
+def test_a_game_without_a_widow_is_played_by_letters(
+    capsys: Capture, monkeypatch: Patch, game: str, shown: list[str]
+) -> None:
+    """Whatever is asked, one of these letters is an answer: check or call, stand pat, pass."""
+    answers = (letter for _ in range(60) for letter in "csp")
+    out = play(capsys, monkeypatch, answers, "--game", game, "--seats", "4", "--seed", "a")
+    for words in shown:
+        assert words in out
+    assert "widow" not in out
+    assert out.count("\nHand ") > 2

@@ -26,7 +26,7 @@ from whiskey_poker import (
 from whiskey_poker.cards import UNSEEN, cards_text, standard_pack
 from whiskey_poker.observation import SPECTATOR, resample
 from whiskey_poker.phases.openers import Progression, opening_hand, opens, proof, requirement
-from whiskey_poker.state import EventKind, Verb
+from whiskey_poker.state import EventKind, Left, Verb
 
 JACKS = "Js Jd 8h 5c 3s"
 QUEENS = "Qs Qd 9h 6c 4s"
@@ -51,8 +51,7 @@ def jackpots(
         chips=chips or (20,) * seats,
         dealer=seats - 1,
         pack=pack_with(hands),
-        pool=pool,
-        passed_out=passed_out,
+        left=Left(pool, passed_out=passed_out),
     )
 
 
@@ -178,17 +177,17 @@ def test_the_next_player_or_the_same_deals_again_into_the_same_pot(
         while match.in_hand:
             match.act(parse_action("pass"))
     assert found == dealers
-    assert (match.pool, match.passed_out, match.chips) == (9, 3, (97, 97, 97))
+    assert (match.pool, match.left.passed_out, match.chips) == (9, 3, (97, 97, 97))
     match.deal(pack_with(("Ad Ac 8h 5c 3s", "Ks Qd 9c 7h 5d", RAGS)))
     assert legal_actions(match.state)[-1].verb is Verb.OPEN
     record = match.record(["a", "b", "c"])
     assert record.passed_out == 3
     assert read_record(write_record(record)) == record
     other = Match(game, seats=3, seed="x")
-    other.chips, other.pool = match.chips, match.pool
+    other.chips, other.left = match.chips, match.left
     other.resume(record, 4)
     assert other.state == match.state
-    assert other.passed_out == 3
+    assert other.left.passed_out == 3
 
 
 def test_the_requirement_is_jacks_again_after_a_pot_has_been_won() -> None:

@@ -558,7 +558,7 @@ def test_whatever_a_text_says_chips_are_kept_or_it_is_refused() -> None:
             continue
         assert isinstance(hand, ImportedHand)
         final = hand.final()
-        assert sum(final.chips) + final.pool == sum(final.stakes) + final.stake_pool
+        assert sum(final.chips) + final.pool == sum(final.stakes) + final.left.pool
         assert final.pool == 0 or not final.is_over
         read += 1
     assert 20 < read < 400

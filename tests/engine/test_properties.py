@@ -41,7 +41,7 @@ from whiskey_poker.bots import BOTS
 from whiskey_poker.cards import UNSEEN, standard_pack
 from whiskey_poker.engine import chance_action
 from whiskey_poker.observation import SPECTATOR
-from whiskey_poker.state import CHANCE, NOBODY, EventKind, Verb
+from whiskey_poker.state import CHANCE, NOBODY, EventKind, Left, Verb
 
 AFTERWARDS = (Verb.SHUFFLE, Verb.BUY, Verb.DECLINE)
 
@@ -171,8 +171,7 @@ def deals(draw: st.DrawFn, variants: st.SearchStrategy[Variant] | None = None) -
         ),
         dealer=draw(st.sampled_from(sorted(playing))),
         pack=pack,
-        pool=pool,
-        spare_chip=variant.key == "la-viuda" and pool > 0 and draw(st.booleans()),
+        left=Left(pool, variant.key == "la-viuda" and pool > 0 and draw(st.booleans())),
         playing=tuple(playing),
     )
 
@@ -414,8 +413,7 @@ def test_dealing_hidden_cards_otherwise_changes_no_view_and_no_bots_move(
             chips=first.stakes,
             dealer=first.dealer,
             pack=[moved.get(card, card) for card in first.log[0].cards],
-            pool=first.stake_pool,
-            spare_chip=first.spare_chip,
+            left=first.left,
             playing=first.order,
         )
         for action in hand.actions[:at]:

@@ -10,6 +10,7 @@ import pytest
 from whiskey_poker import Card, CardError, TableError, find_game, parse_cards, start
 from whiskey_poker.cards import Hand, standard_pack
 from whiskey_poker.ranking import HIGH, HighRanking, ShortRanking, SuitFirst, WildRanking
+from whiskey_poker.state import Left
 from whiskey_poker.strength import Category, unpack_strength
 
 FLUSHES = HighRanking(suit_first=SuitFirst.FLUSH)
@@ -265,13 +266,13 @@ def test_la_viuda_is_played_with_two_jokers_or_none(jokers: int, cards: int, pla
     game = find_game("la-viuda").configure(jokers=jokers)
     pack = game.pack.cards(players)
     assert len(pack) == cards
-    state = start(game, chips=(3,) * players, dealer=0, pack=pack, pool=1)
+    state = start(game, chips=(3,) * players, dealer=0, pack=pack, left=Left(1))
     assert len(state.stock) == cards - 5 * (players + 1)
 
 
 def test_a_pack_of_another_game_is_refused() -> None:
     game = find_game("la-viuda")
     with pytest.raises(TableError, match="is 54 different cards"):
-        start(game, chips=(3, 3), dealer=0, pack=standard_pack(), pool=1)
+        start(game, chips=(3, 3), dealer=0, pack=standard_pack(), left=Left(1))
     with pytest.raises(TableError, match="is 54 different cards"):
-        start(game, chips=(3, 3), dealer=0, pack=(*standard_pack(1), Card(52)), pool=1)
+        start(game, chips=(3, 3), dealer=0, pack=(*standard_pack(1), Card(52)), left=Left(1))

@@ -212,7 +212,7 @@ def check_all(game: str, bet_rounds: str, deals: int) -> None:
         plays.append(state)
         assert sorted(cards_in(state)) == list(variant.pack.cards(3))
         if variant.match.chips_stay:
-            before = sum(state.stakes) + state.stake_pool
+            before = sum(state.stakes) + state.left.pool
             assert sum(state.chips) + state.pool == before
             assert min(state.chips) >= 0
 
@@ -269,7 +269,7 @@ def test_every_rank_is_wild_in_some_deals_of_la_viuda() -> None:
     plays: list[State] = []
     simulate(at("la-viuda", "none"), entries("greedy", "greedy"), deals=120, seed="1",
              clock=lambda: 0.0, on_play=plays.append)  # fmt: skip
-    pools = [state.stake_pool for state in plays]
+    pools = [state.left.pool for state in plays]
     assert pools[::2] == pools[1::2]
     assert set(pools) == set(range(1, 14))
     assert {state.evaluator.wild for state in plays} == set(range(2, 15))

@@ -12,7 +12,7 @@ from whiskey_poker.bots.prospects import describe
 from whiskey_poker.engine import chance_action, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.simulate import tournament_rules
-from whiskey_poker.state import CHANCE, EventKind, State, Verb
+from whiskey_poker.state import CHANCE, EventKind, Left, State, Verb
 from whiskey_poker.variants import find_game
 
 np = pytest.importorskip("numpy")
@@ -37,7 +37,7 @@ class Twin:
         pack = pack_for(variant, f"twin {game}", number, seats=players)
         pool = 1 + number % 13 if game == "la-viuda" else 0
         self.state: State = start(
-            variant, chips=(9,) * players, dealer=players - 1, pack=pack, pool=pool
+            variant, chips=(9,) * players, dealer=players - 1, pack=pack, left=Left(pool)
         )
         if variant.direction < 0:
             # The training counts places in the turn order, whichever way that goes.

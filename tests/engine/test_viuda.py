@@ -28,7 +28,7 @@ from whiskey_poker.engine import turn_order
 from whiskey_poker.match import Result
 from whiskey_poker.observation import AUDIENCE, SPECTATOR
 from whiskey_poker.phases.viuda import wild_rank
-from whiskey_poker.state import CHANCE, Event, EventKind, Verb
+from whiskey_poker.state import CHANCE, Event, EventKind, Left, Verb
 from whiskey_poker.story import Story
 from whiskey_poker.words import Words
 
@@ -168,7 +168,7 @@ def test_the_worked_match_goes_as_it_is_told() -> None:
     assert wild_of(lose(match, 0)) == 2
     assert menu(match.state) == {"buy", "decline"}
     match.act(parse_action("buy"))
-    assert (match.chips, match.pool, match.spare_chip) == ((1, 2, 2, 2), 2, False)
+    assert (match.chips, match.pool, match.left.spare_chip) == ((1, 2, 2, 2), 2, False)
     assert wild_of(lose(match, 1)) == 2, "the same wild rank again"
     assert match.pool == 3
     state = lose(match, 1)
@@ -193,11 +193,11 @@ def test_who_declines_is_out_and_the_next_who_runs_out_is_asked() -> None:
     match = a_match(4, chips_each=1)
     lose(match, 3)
     match.act(parse_action("decline"))
-    assert match.spare_chip
+    assert match.left.spare_chip
     assert (match.chips, match.pool, match.playing) == ((1, 1, 1, 0), 2, (0, 1, 2))
     lose(match, 1)
     match.act(parse_action("buy"))
-    assert (match.chips, match.pool, match.spare_chip) == ((1, 1, 1, 0), 2, False)
+    assert (match.chips, match.pool, match.left.spare_chip) == ((1, 1, 1, 0), 2, False)
     assert lose(match, 2).is_over
     assert match.playing == (0, 1)
 
@@ -235,7 +235,7 @@ def test_a_free_chip_goes_unasked_to_the_first_who_runs_out() -> None:
     state = lose(match, 1)
     assert state.is_over
     assert events(state, EventKind.GIFT) == [Event(EventKind.GIFT, 1, amount=1)]
-    assert (match.chips, match.pool, match.spare_chip) == ((1, 1, 1), 1, False)
+    assert (match.chips, match.pool, match.left.spare_chip) == ((1, 1, 1), 1, False)
     lose(match, 1)
     assert match.playing == (0, 2)
 
@@ -243,7 +243,7 @@ def test_a_free_chip_goes_unasked_to_the_first_who_runs_out() -> None:
 def test_without_the_widows_chip_the_pool_begins_empty_and_nothing_is_sold() -> None:
     """RULES 7.5 viuda_chip = false."""
     match = a_match(3, chips_each=1, viuda_chip=False)
-    assert (match.pool, match.spare_chip) == (0, False)
+    assert (match.pool, match.left.spare_chip) == (0, False)
     state = lose(match, 1)
     assert state.is_over
     assert (wild_of(state), match.pool, match.playing) == (0, 1, (0, 2))
@@ -278,7 +278,7 @@ def test_at_a_larger_table_more_may_pay(players: int, losers: int) -> None:
         pack = list(WHOLE_PACK)
         rng.shuffle(pack)
         pool = 1 + number % 13
-        state = start(variant, chips=(3,) * players, dealer=0, pack=pack, pool=pool)
+        state = start(variant, chips=(3,) * players, dealer=0, pack=pack, left=Left(pool))
         while state.actor >= 0:
             state = apply(state, parse_action("knock"))
         while state.actor == CHANCE:
@@ -392,12 +392,12 @@ def test_a_match_that_is_resumed_before_a_shuffle_shuffles_as_it_would_have() ->
     """A record that ends where chance is to act leaves nobody waiting."""
     pack = stacked(*T7, widow="Ac Js 3h 6h Qd", of=WHOLE_PACK)
     match = a_match(2, viuda_chip=False, first_dealer="seat0")
-    match.pool, match.chips = 2, (2, 2)
+    match.left, match.chips = Left(2), (2, 2)
     match.deal(pack)
     record = match.record("AB")
     knock_through(match)
     other = a_match(2, viuda_chip=False, first_dealer="seat0")
-    other.pool, other.chips = 2, (2, 2)
+    other.left, other.chips = Left(2), (2, 2)
     text = write_record(record).replace(
         "actions = [\n]", 'actions = [\n "p2 knock",\n "p1 knock",\n]'
     )

@@ -9,7 +9,7 @@ from ui.screen import NewTable, Opponent, Outcome, Proof, Screen, ShownHand
 from whiskey_poker.cards import Card, parse_cards
 from whiskey_poker.engine import apply, chance_action, legal_actions, start, step
 from whiskey_poker.observation import Observation, observe
-from whiskey_poker.state import BUY, CHANCE, EventKind, State, Verb, parse_action
+from whiskey_poker.state import BUY, CHANCE, EventKind, Left, State, Verb, parse_action
 from whiskey_poker.story import Story
 from whiskey_poker.variants import VARIANTS, find_game
 from whiskey_poker.words import Words
@@ -39,8 +39,7 @@ def hand(
         dealer=dealer,
         pack=pack,
         playing=playing,
-        pool=pool,
-        spare_chip=pool > 0,
+        left=Left(pool, pool > 0),
     )
     for move in moves:
         state = apply(state, best_swap(state) if move == "swap" else parse_action(move))
@@ -54,7 +53,7 @@ def viuda(*hands: str, widow: str, stock: str = "", pool: int = 2, chips: int = 
     pack = [zone[turn] for turn in range(5) for zone in cards] + list(parse_cards(stock))
     pack += [card for card in variant.pack.cards(len(hands)) if card not in pack]
     stacks = (chips,) * len(hands)
-    state = start(variant, chips=stacks, dealer=YOU, pack=pack, pool=pool, spare_chip=True)
+    state = start(variant, chips=stacks, dealer=YOU, pack=pack, left=Left(pool, spare_chip=True))
     rng = Random(4)
     while state.queue and BUY not in legal_actions(state):
         chance = state.actor == CHANCE
@@ -122,5 +121,5 @@ def outcome(state: State, words: Words | None = None) -> Outcome:
 
 def new_table(game: str = "whiskey-pool") -> NewTable:
     """Return the new-game sheet as it opens."""
-    kinds = (Opponent("greedy", "Improvers", "exchange while it helps, then knock"),)
-    return NewTable(tuple(VARIANTS.values()), find_game(game), 4, kinds, "greedy")
+    kinds = (Opponent("greedy", "Improver", "exchanges while it helps, then knocks"),)
+    return NewTable(tuple(VARIANTS.values()), find_game(game), 4, kinds, kinds, "greedy")

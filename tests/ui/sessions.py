@@ -10,7 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from ui.app import App
-from ui.game import NAMES, Game
+from ui.company import NAMES
+from ui.game import Game
 from ui.saving import save_game
 from ui.screen import Screen
 from ui.store import GAME, SETTINGS
@@ -114,7 +115,7 @@ def table(
     match = Match(find_game(game).configure(**(rules or {})), seats=seats, seed=seed)
     match.dealer = dealer
     if chips is not None:
-        match.chips, match.pool = tuple(chips), pool
+        match.chips, match.left = tuple(chips), match.left._replace(pool=pool)
     match.deal(pack)
     for text in play:
         match.act(parse_action(text))

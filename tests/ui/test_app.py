@@ -28,7 +28,9 @@ from tests.ui.sessions import (
     your_turns,
 )
 
-from ui.app import _COMMANDS, App
+from ui.app import App
+from ui.coach_data import Hint
+from ui.commands import COMMANDS
 from ui.screen import Dialog, Pace, Screen
 from whiskey_poker.cards import card_text, parse_card
 from whiskey_poker.state import Verb
@@ -68,7 +70,11 @@ JUNK = (
     "say",
     "table",
     "wipe now",
-    "hint",
+    "hint more",
+    "hint away",
+    "retry",
+    "retry 0",
+    "retry do knock",
     "import",
     "__init__",
     "play\nknock",
@@ -79,7 +85,9 @@ JUNK = (
 def moment(app: App) -> Screen:
     """Return the screen without what merely tells: two moments of one table are equal in it."""
     screen = app.screen()
-    return screen._replace(words=WORDS, status="", notices=(), dialog=None, new=None, proof=None)
+    plain = screen._replace(words=WORDS, status="", notices=(), dialog=None, new=None, proof=None)
+    hint = Hint(asked=app.game.hints) if screen.hint else None
+    return plain._replace(hint=hint, look_back=None, whispered="")
 
 
 def promise(app: App) -> str:
@@ -139,7 +147,7 @@ def press_everything(app: App) -> None:
         if not button.command:
             assert not button.enabled or button.id.startswith("trouble"), button
             continue
-        assert name in _COMMANDS or name in PAGE_COMMANDS, button
+        assert name in COMMANDS or name in PAGE_COMMANDS, button
         if not button.enabled:
             continue
         other = copy.deepcopy(app)

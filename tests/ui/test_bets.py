@@ -209,7 +209,7 @@ def test_after_you_have_folded_your_hand_is_not_named() -> None:
     assert root.one(id="hold").text() == "You have folded."
     assert not commands(root, "play ")
     assert "without you" in root.one(id="why").text()
-    game = app._game
+    game = app.game
     text = spoken_table(Words(), game, game.view())
     assert "You have folded." in text
     assert "Clara has folded." in text

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from tests.ui.sessions import FORMS, Shelf, eager, finish, reopened, seat, session, settle, table
 
 from ui.app import App
-from ui.new_table import OPPONENTS, address_of, read_address, read_form, table_for, table_like
+from ui.company import CHOICES, EACH, KINDS
+from ui.new_table import address_of, read_address, read_form, table_for, table_like
 from ui.screen import Dialog, NewTable, Words
 from ui.view import render
 from whiskey_poker.bots import BOTS
@@ -142,7 +143,7 @@ TABLES = dict(tables())
 
 @pytest.mark.parametrize("draft", TABLES.values(), ids=TABLES)
 def test_a_link_brings_back_the_table_with_every_house_rule(draft: Variant) -> None:
-    wanted = table_for(draft, draft.seats[-1])._replace(opponent="greedy")
+    wanted = table_for(draft, draft.seats[-1])._replace(opponent="strong")
     with suppress(TableError):  # one that could not be dealt has no use for a link either
         Match(draft, seats=wanted.seats, seed="")
         found = read_address(asked(address_of(wanted)))
@@ -173,8 +174,8 @@ def test_the_sheet_shows_the_link_to_the_table_as_it_is_chosen() -> None:
     form = {"game": "whiskey-markers", "seats": "3"}
     app.do("draft", form)
     assert sheet(app).link == "https://example.org/cards/?game=whiskey-markers&seats=3"
-    app.do("draft", {**form, "markers": "7", "opponents": "greedy"})
-    assert sheet(app).link.endswith("?game=whiskey-markers&seats=3&markers=7&opponents=greedy")
+    app.do("draft", {**form, "markers": "7", "opponents": "strong"})
+    assert sheet(app).link.endswith("?game=whiskey-markers&seats=3&markers=7&opponents=strong")
     app.do("draft", {**form, "markers": "0"})
     assert sheet(app).link == ""
 
@@ -274,7 +275,7 @@ def test_the_sheet_opens_with_the_choices_of_the_game_being_played() -> None:
     assert tuple(sheet(app).games) == tuple(VARIANTS.values())
 
 
-@pytest.mark.parametrize("kind", [kind.key for kind in OPPONENTS])
+@pytest.mark.parametrize("kind", [kind.key for kind in CHOICES if kind.key != EACH])
 def test_every_kind_of_opponent_can_be_played_against(kind: str) -> None:
     app = eager()
     app.do("dialog new")
@@ -285,7 +286,66 @@ def test_every_kind_of_opponent_can_be_played_against(kind: str) -> None:
 
 
 def test_every_kind_of_opponent_is_known_to_the_engine() -> None:
-    assert {kind.key for kind in OPPONENTS} - {"mixed"} <= set(BOTS)
+    assert {kind.key for kind in KINDS} == set(BOTS)
+
+
+def test_opponents_are_chosen_one_by_one_and_come_back_with_the_link_and_the_save() -> None:
+    shelf = Shelf()
+    app = eager(shelf, site="https://example.org/")
+    app.do("dialog new")
+    form = {"game": "whiskey-pool", "seats": "4", "opponents": "each"}
+    app.do("draft", form)
+    assert sheet(app).each == ("casual",) * 3
+    app.do("draft", {**form, "opponent-1": "ward", "opponent-3": "expert"})
+    assert sheet(app).link.endswith("&opponents=ward,casual,expert")
+    app.do("start", {**form, "opponent-1": "ward", "opponent-3": "expert"})
+    assert app.screen().names == ("You", "Ward", "Ana", "Bruno")
+    for again in (reopened(shelf), session(params=asked(sheet_link(app)))):
+        assert again.game.bots[1:] == ("ward", "casual", "expert")
+        assert again.screen().names == app.screen().names
+
+
+def sheet_link(app: App) -> str:
+    app.do("dialog new")
+    return sheet(app).link
+
+
+def test_more_or_fewer_players_keep_those_who_were_chosen() -> None:
+    app = eager()
+    app.do("dialog new")
+    app.do("draft", {"seats": "3", "opponents": "each", "opponent-2": "midas"})
+    app.do("draft", {"seats": "5", "opponents": "each"})
+    assert sheet(app).each == ("casual", "midas", "casual", "casual")
+    app.do("draft", {"seats": "2", "opponents": "each"})
+    assert sheet(app).each == ("casual",)
+
+
+def test_a_character_who_is_there_once_goes_by_his_own_name() -> None:
+    mixed = session(params={"game": "whiskey-pool", "seats": "5", "opponents": "mixed"}).screen()
+    assert mixed.names == ("You", "Prudence", "Midas", "Ward", "Ana")
+    assert mixed.company[0] == "Prudence: strong but cautious: shuns what she cannot see."
+    wards = session(params={"game": "whiskey-pool", "seats": "3", "opponents": "ward"}).screen()
+    assert wards.names == ("You", "Ana", "Bruno")
+    assert wards.company == (
+        "Ana and Bruno: Ward, strong and unkind: leaves the next player a poor widow.",
+    )
+
+
+def test_a_newcomer_sits_with_casual_players_who_need_the_nets_only_when_they_act() -> None:
+    app = session()
+    assert app.game.bots[1:] == ("casual",) * 3
+    assert app.needs_nets
+    assert app.screen().your_turn
+
+
+@pytest.mark.parametrize("game", ["whiskey-pool", "la-viuda", "whiskey-betting", "badugi"])
+def test_the_sheet_says_where_the_choice_makes_little_difference(game: str) -> None:
+    app = eager(params={"game": game})
+    app.do("dialog new")
+    text = str(render(app.screen()))
+    assert ("Nobody has studied this game" in text) is (game == "whiskey-betting")
+    assert ("plays this game like the strong" in text) is (game == "badugi")
+    assert app.needs_nets is (game != "whiskey-betting")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -379,18 +439,20 @@ def test_a_new_table_is_saved_at_once() -> None:
 
 
 def test_the_sheet_of_a_saved_mixture_shows_a_mixture() -> None:
-    assert table_like(session()._game).opponent == "mixed"
+    app = session(params={"game": "whiskey-pool", "opponents": "mixed"})
+    assert table_like(app.game).opponent == "mixed"
+    assert table_like(session().game).opponent == "casual"
 
 
 def test_the_sheet_says_of_each_game_what_it_is_and_how_the_others_play_it() -> None:
     app = session()
     app.do("dialog new")
     for game in VARIANTS.values():
-        app.do("draft", {"game": game.key, "seats": "3"})
+        app.do("draft", {"game": game.key, "seats": "3", "opponents": "each"})
         told = str(render(app.screen()))
         row = told.partition(f'id="new-game-{game.key}"')[2].partition("</label>")[0]
         assert f"{game.seats[0]} to {game.seats[-1]} players." in row
         assert row.count(". ") >= 1, "a line about the game itself comes first"
-        assert ("knock" in told.partition("The others")[2].partition("House rules")[0]) == any(
+        assert ("Knocker" in told.partition("The others")[2].partition("House rules")[0]) == any(
             isinstance(phase, DealWithWidow) for phase in game.phases
         )

@@ -254,6 +254,6 @@ def test_the_cards_that_you_cannot_know_never_change_the_page(game: str) -> None
             for _world in range(2):
                 other = resample(observe(state, 0), rng)
                 assert other.hands != state.hands
-                app._game.match._state = other
+                app.game.match._state = other
                 assert str(render(app.screen())) == page
-            app._game.match._state = state
+            app.game.match._state = state

@@ -44,12 +44,29 @@ def test_nothing_is_noted_or_asked_on_the_built_page() -> None:
     assert (screen.notices, screen.dialog, screen.asking) == ((), None, None)
 
 
-def test_the_start_loads_nothing_of_the_games_without_a_widow() -> None:
+@pytest.fixture(scope="module")
+def loaded() -> list[str]:
+    """Return the modules that the newcomer's first page loads."""
     program = (
         "from ui.prerender import first_page; first_page('en'); import sys; print(*sys.modules)"
     )
     path = os.pathsep.join((str(GAME), str(WEB)))
-    loaded = env.output([sys.executable, "-c", program], PYTHONPATH=path).split()
+    return env.output([sys.executable, "-c", program], PYTHONPATH=path).split()
+
+
+def test_the_start_loads_nothing_of_the_coach_nor_of_the_nets(loaded: list[str]) -> None:
+    assert "ui.view_hint" in loaded, "his button is there"
+    only_asked = (
+        "ui.coaching", "ui.reviewing", "ui.view_coach", "ui.view_review", "ui.chances",
+        "whiskey_poker.coach", "whiskey_poker.coach_words", "whiskey_poker.coach_review",
+        "whiskey_poker.bots.net", "whiskey_poker.bots.features", "whiskey_poker.bots.prospects",
+        "whiskey_poker.bots.contest", "whiskey_poker.bots.playouts", "whiskey_poker.bots.beliefs",
+        "whiskey_poker.bots.habits", "whiskey_poker.bots.reasons",
+    )  # fmt: skip
+    assert [name for name in only_asked if name in loaded] == []
+
+
+def test_the_start_loads_nothing_of_the_games_without_a_widow(loaded: list[str]) -> None:
     assert "ui.view_table" in loaded
     only_there = (
         "ui.view_open", "ui.view_board", "ui.drawing", "ui.openers", "ui.halves", "ui.outcome_open",

@@ -110,7 +110,7 @@ def test_what_you_cannot_know_never_changes_the_page_or_the_record(form: str) ->
     app = eager(params={"game": form, "seats": "4"})
     for _ in range(4):
         for screen in your_turns(app, rng):
-            game: Game = app._game
+            game: Game = app.game
             state, page, text = app.moment, html_of(screen), app.hand_text()
             for _world in range(3):
                 other = another_world(state, game.names, rng)
@@ -142,7 +142,7 @@ def test_the_record_of_a_hand_in_progress_hides_what_you_have_not_seen(form: str
             assert {parse_card(code) for code in CODED.findall(text)} <= known
             assert "??" in text
             assert "seed" not in text
-            assert app._game.match.seed not in text
+            assert app.game.match.seed not in text
         whole = app.hand_text()
         assert "??" not in whole
         assert all(card_text(card) in whole for hand in app.moment.hands for card in hand)

@@ -20,7 +20,7 @@ from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
 from whiskey_poker.ranking import keyed
 from whiskey_poker.simulate import pool_for, tournament_rules
-from whiskey_poker.state import CHANCE, EventKind, State, Variant
+from whiskey_poker.state import CHANCE, EventKind, Left, State, Variant
 from whiskey_poker.variants import find_game
 
 SHIPPED: Final = ROOT / "game" / "whiskey_poker" / "bots" / "nets" / "habits.bin"
@@ -69,7 +69,7 @@ def _count_deal(game: Variant, seats: int, deal: int, seed: str, counts: list[li
         chips=(game.match.chips,) * seats,
         dealer=seats - 1,
         pack=pack_for(game, seed, deal, seats=seats),
-        pool=pool_for(game, seed, deal),
+        left=Left(pool_for(game, seed, deal)),
     )
     bot, turns = find_bot("strong"), 0
     while not state.is_over:

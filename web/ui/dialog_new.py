@@ -13,6 +13,7 @@ from ui.markup import Html, el, join
 from ui.screen import NewTable, Screen
 from ui.units import pack_line
 from ui.view_parts import button, pips
+from whiskey_poker.bots.families import family_of
 from whiskey_poker.options import Choice, Count, Option, show
 from whiskey_poker.state import Variant
 
@@ -89,6 +90,7 @@ def _pack(screen: Screen, table: NewTable) -> Html | None:
 
 
 def _opponents(screen: Screen, table: NewTable) -> Html:
+    """Ask who the others are: one choice for all, or a kind for each place."""
     _ = screen.words.gettext
     # Here, so that the page starts without it.
     from ui.game_lines import company
@@ -100,10 +102,40 @@ def _opponents(screen: Screen, table: NewTable) -> Html:
             join([el("b", _(name)), " ", el("span", _(about), class_="soft")]),
             chosen=kind.key == table.opponent,
         )
-        for kind in table.opponents
+        for kind in table.choices
         for name, about in [company(table.draft, kind)]
     ]
-    return _fieldset(_("The others"), rows)
+    rows += [_place(screen, table, number, kind) for number, kind in enumerate(table.each, 1)]
+    note = _all_alike(screen, table)
+    return _fieldset(
+        _("The others"), [*([el("p", note, class_="soft")] if note else []), *rows], class_="others"
+    )
+
+
+def _place(screen: Screen, table: NewTable, number: int, chosen: str) -> Html:
+    _ = screen.words.gettext
+    name = f"opponent-{number}"
+    from ui.game_lines import company
+
+    options = [
+        el("option", _(company(table.draft, kind)[0]), value=kind.key, selected=kind.key == chosen)
+        for kind in table.kinds
+    ]
+    label = _("Opponent {number}").format(number=number)
+    return _line(name, label, el("select", *options, id=f"new-{name}", name=name))
+
+
+def _all_alike(screen: Screen, table: NewTable) -> str:
+    """Say where the choice makes less of a difference than it seems."""
+    _ = screen.words.gettext
+    if family_of(table.draft, table.seats):
+        return ""
+    if "exchange_sizes" not in table.draft.options:
+        return ""
+    return _(
+        "Nobody has studied this game by these rules yet: whomever you choose plays simply, by how"
+        " good the hand is."
+    )
 
 
 def _asked(draft: Variant) -> Iterable[Option]:
@@ -160,8 +192,8 @@ def _line(name: str, label: str, field: Html) -> Html:
     return el("p", el("label", label, for_=f"new-{name}"), field, class_="field")
 
 
-def _fieldset(legend: str, rows: list[Html]) -> Html:
-    return el("fieldset", el("legend", legend), *rows)
+def _fieldset(legend: str, rows: list[Html], class_: str = "") -> Html:
+    return el("fieldset", el("legend", legend), *rows, class_=class_ or None)
 
 
 def _radio(name: str, value: str, label: Html, *, chosen: bool) -> Html:

@@ -41,6 +41,8 @@ def settings(screen: Screen) -> Html:
             ),
             _switch(screen, "memory-aid", _("Memory aid"), now.memory_aid,
                     _("Shows which cards of the others everybody has seen.")),
+            _switch(screen, "coach", _("The coach"), now.coach,
+                    _("Gives a hint when you ask, and looks back on a hand with you.")),
             _switch(screen, "confirm", _("Ask before what cannot be taken back"), now.confirm,
                     _("Knocking, taking the widow, exchanging all five.")),
             _switch(screen, "sort-hand", _("Sort my hand"), now.sort_hand,

@@ -98,6 +98,14 @@ def deal(screen: Screen) -> Html:
     return join(parts)
 
 
+def review(screen: Screen) -> Html:
+    """Look back on the hand that is over."""
+    # Here, so that the page starts without it.
+    from ui.view_review import look_back
+
+    return look_back(screen)
+
+
 def data(screen: Screen) -> Html:
     """Draw what can be done with everything this page has saved."""
     _ = screen.words.gettext
@@ -153,4 +161,5 @@ SHEETS: Final[Mapping[Dialog, tuple[str, Callable[[Screen], Html]]]] = {
     Dialog.DEAL: (N_("Check the deal"), deal),
     Dialog.DATA: (N_("Your data"), data),
     Dialog.ABOUT: (N_("About"), about),
+    Dialog.REVIEW: (N_("Looking back"), review),
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from ui.company import SIMPLE, names_of
 from ui.stage import has_widow
 from whiskey_poker.bots import Bot, find_bot
+from whiskey_poker.bots.families import family_of
 from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, Variant
@@ -15,17 +17,13 @@ from whiskey_poker.state import Action, Variant
 YOU: Final = 0
 """The seat of the person at this screen."""
 
-NAMES: Final = ("Ana", "Bruno", "Clara", "Diego", "Elena", "Félix", "Greta", "Hugo")
-MIXED: Final = "mixed"
-_MIXTURE: Final = ("threshold", "greedy")
-_WITHOUT_NETS: Final = frozenset(_MIXTURE)
-"""Who never asks a value net; of all others the page expects that they do."""
-
 
 class Game:
     """A match and who plays it; ``bots`` and ``names`` are by seat, yours included.
 
-    ``arranged`` tells whether the hand in progress is the first one, the same for everyone.
+    ``arranged`` tells whether the hand in progress is the first one, the same for everyone;
+    ``hints`` counts what the coach has told in it. ``is_simple`` is set where the value nets cannot
+    be had: the opponents then play without.
     """
 
     def __init__(
@@ -35,11 +33,14 @@ class Game:
         bots: tuple[str, ...],
         *,
         arranged: bool = False,
+        hints: int = 0,
     ) -> None:
         self.match = match
         self.names = names
         self.bots = bots
         self.arranged = arranged
+        self.hints = hints
+        self.is_simple = False
         self._minds: tuple[Bot, ...] = tuple(find_bot(name) for name in bots)
 
     @property
@@ -54,9 +55,11 @@ class Game:
 
     @property
     def needs_nets(self) -> bool:
-        """Tell whether somebody here plays by a value net, or by tables that come with the nets."""
-        by_table = not has_widow(self.match.state)
-        return by_table or not _WITHOUT_NETS.issuperset(self.bots)
+        """Tell whether an opponent here plays by a net, or by tables that come with the nets."""
+        if not has_widow(self.match.state):
+            return True
+        judged = family_of(self.match.variant, len(self.names))
+        return bool(judged) and not SIMPLE.issuperset(self.bots[YOU + 1 :])
 
     def view(self) -> Observation:
         """Return what you see; after the showdown that is every hand."""
@@ -67,14 +70,30 @@ class Game:
         state = self.match.state
         seed = "first hand" if self.arranged else self.match.seed
         stream = f"{seed} bots {self.match.hand_number} {len(state.log)}"
-        return self._minds[state.actor].think(observe(state, state.actor), Random(stream))
+        mind = self._simple_mind() if self.is_simple else self._minds[state.actor]
+        return mind.think(observe(state, state.actor), Random(stream))
+
+    def _simple_mind(self) -> Bot:
+        """Return who plays where nets and tables cannot be had."""
+        if has_widow(self.match.state):
+            return find_bot("greedy")
+        # Here, because hardly anybody needs it.
+        from ui.plain_bot import PlainBot
+
+        return PlainBot()
+
+    def next_hand(self) -> None:
+        """Deal the next hand; nets that could not be had may be had by now."""
+        self.arranged = self.is_simple = False
+        self.hints = 0
+        self.match.deal()
 
 
-def new_game(variant: Variant, *, seats: int, opponents: str, seed: str, you: str) -> Game:
-    """Set up a game; raise `TableError` or `UnknownBot` before anything is dealt."""
-    kinds = _MIXTURE if opponents == MIXED else (opponents,)
+def new_game(variant: Variant, *, company: Sequence[str], seed: str, you: str) -> Game:
+    """Set up a game with these opponents; raise `TableError` before anything is dealt."""
+    seats = len(company) + 1
     return Game(
         match=Match(variant, seats=seats, seed=seed),
-        names=(you, *NAMES[: seats - 1]),
-        bots=tuple(kinds[seat % len(kinds)] for seat in range(seats)),
+        names=(you, *names_of(company)),
+        bots=(company[0], *company),
     )

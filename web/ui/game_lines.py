@@ -27,9 +27,12 @@ _LINES: Final[Mapping[str, str]] = {
 
 
 _COMPANY: Final[Mapping[str, tuple[str, str]]] = {
-    "mixed": (N_("Mixed company"), N_("some bluff now and then, some never")),
-    "threshold": (N_("Bluffers"), N_("heed what others draw, and bluff now and then")),
-    "greedy": (N_("Straight players"), N_("bet what they hold, and never bluff")),
+    "threshold": (N_("Bluffer"), N_("heeds what others draw, and bluffs now and then")),
+    "greedy": (N_("Straight player"), N_("bets what he holds, and never bluffs")),
+    "expert": (N_("Expert"), N_("plays this game like the strong")),
+    "prudence": (N_("Prudence"), N_("plays this game like the strong")),
+    "midas": (N_("Midas"), N_("plays this game like the strong")),
+    "ward": (N_("Ward"), N_("plays this game like the strong")),
 }
 """How the kinds of opponents play where there is no widow to exchange with."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.coach_data import Told
 from ui.screen import Screen
 from ui.view_hand import own_cards
 from whiskey_poker.cards import UNSEEN, card_text
@@ -22,6 +23,8 @@ def command_for_key(screen: Screen, key: str, *, shift: bool = False) -> str | N
         place = int(key) - 1
         known = place < len(cards) and cards[place] != UNSEEN
         return f"pick {card_text(cards[place])}" if known else None
+    if key.lower() == "h" and screen.hint is not None and screen.hint.told is Told.WORTHS:
+        return "hint away"
     return _moves(screen).get(key.lower()) or _ALWAYS.get(key.lower())
 
 

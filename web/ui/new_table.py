@@ -5,11 +5,12 @@ An address holds a whole table: the game, the players, and whatever differs from
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ui.game import MIXED, Game, new_game
-from ui.screen import NewTable, Opponent, Words
+from ui.company import CHOICES, EACH, KINDS, MIXED, USUAL, choice_of, company_of
+from ui.game import YOU, Game, new_game
+from ui.screen import NewTable, Words
 from whiskey_poker.marking import N_
 from whiskey_poker.match import Match
 from whiskey_poker.options import RuleError, show
@@ -18,14 +19,8 @@ from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 
 DEFAULT_SEATS: Final = 4
 _MAX_KEY: Final = 40
+_MAX_KINDS: Final = 120
 _NO_RULES: Final = ("game", "seats", "lang", "opponents")
-
-OPPONENTS: Final = (
-    Opponent(MIXED, N_("Mixed company"), N_("some knock early, some improve while they can")),
-    Opponent("threshold", N_("Knockers"), N_("knock when their hand is good enough")),
-    Opponent("greedy", N_("Improvers"), N_("exchange while it helps, then knock")),
-)
-
 
 _REFUSALS: Final = (UnknownGame, RuleError, TableError)
 
@@ -36,16 +31,15 @@ def table_for(variant: Variant, seats: int) -> NewTable:
         games=VARIANTS.values(),
         draft=variant,
         seats=seats,
-        opponents=OPPONENTS,
-        opponent=MIXED,
+        kinds=KINDS,
+        choices=CHOICES,
+        opponent=USUAL,
     )
 
 
 def table_like(game: Game) -> NewTable:
     """Return the new-game sheet with the choices of the game that is being played."""
-    kinds = set(game.bots[1:])
-    table = table_for(game.match.variant, len(game.names))
-    return table._replace(opponent=kinds.pop() if len(kinds) == 1 else MIXED)
+    return _with(table_for(game.match.variant, len(game.names)), game.bots[YOU + 1 :])
 
 
 def read_form(table: NewTable, form: Mapping[str, str], words: Words) -> NewTable:
@@ -59,10 +53,10 @@ def read_form(table: NewTable, form: Mapping[str, str], words: Words) -> NewTabl
         draft = base.configure(**_chosen(table.draft, base, form))
         seats = _whole_number(form.get("seats", str(table.seats)))
         draft.require_seats(seats)
-        opponent = _opponents(form.get("opponents", table.opponent))
+        chosen = table._replace(draft=draft, seats=seats, problem="")
+        return _with_opponents(chosen, form)
     except _REFUSALS as error:
         return table._replace(problem=error.told(words.gettext))
-    return table._replace(draft=draft, seats=seats, opponent=opponent, problem="")
 
 
 def _chosen(before: Variant, base: Variant, form: Mapping[str, str]) -> dict[str, object]:
@@ -96,7 +90,7 @@ def read_address(params: Mapping[str, str]) -> NewTable | None:
         raise RuleError(N_("{game} has no house rule {name}"), game=variant.key, name=repr(name))
     table = table_for(variant.configure(**rules), number)
     Match(table.draft, seats=number, seed="")  # which says no where the chips do not pay an ante
-    return table._replace(opponent=_opponents(params.get("opponents") or table.opponent))
+    return _with(table, _company(params.get("opponents") or USUAL, number - 1))
 
 
 def address_of(table: NewTable) -> str:
@@ -106,8 +100,9 @@ def address_of(table: NewTable) -> str:
     for name, option in table.draft.options.items():
         if option.value != usual[name].value:
             words[name] = show(option.value)
-    if table.opponent != MIXED:
-        words["opponents"] = table.opponent
+    company = company_of(table.opponent, table.seats - 1, table.each)
+    if (kind := choice_of(company)) != USUAL:
+        words["opponents"] = ",".join(_shortest(company)) if kind == EACH else kind
     return "?" + "&".join(f"{name}={text}" for name, text in words.items())
 
 
@@ -118,7 +113,8 @@ def is_like(table: NewTable, game: Game) -> bool:
 
 def deal_new(table: NewTable, *, seed: str, you: str) -> Game:
     """Return the chosen game with its first hand dealt; raise `TableError` if it cannot be."""
-    game = new_game(table.draft, seats=table.seats, opponents=table.opponent, seed=seed, you=you)
+    company = company_of(table.opponent, table.seats - 1, table.each)
+    game = new_game(table.draft, company=company, seed=seed, you=you)
     game.match.deal()
     return game
 
@@ -129,12 +125,43 @@ def _whole_number(text: str) -> int:
     return int(text)
 
 
-def _opponents(kind: str) -> str:
-    known = [each.key for each in OPPONENTS]
+def _with_opponents(table: NewTable, form: Mapping[str, str]) -> NewTable:
+    """Take the opponents of a form: a choice for all, or a kind for each place."""
+    before = company_of(table.opponent, table.seats - 1, table.each)
+    choice = form.get("opponents", table.opponent)
+    if choice != EACH:
+        return _with(table, _company(choice, table.seats - 1))
+    each = [form.get(f"opponent-{place}", kind) for place, kind in enumerate(before, 1)]
+    return table._replace(opponent=EACH, each=tuple(_known(kind) for kind in each))
+
+
+def _with(table: NewTable, company: Sequence[str]) -> NewTable:
+    choice = choice_of(company)
+    return table._replace(opponent=choice, each=tuple(company) if choice == EACH else ())
+
+
+def _company(text: str, places: int) -> tuple[str, ...]:
+    """Read who sits there: one kind for all, ``mixed``, or as many kinds as there are places."""
+    if text == MIXED:
+        return company_of(MIXED, places)
+    kinds = [_known(kind) for kind in text[:_MAX_KINDS].split(",")]
+    if len(kinds) not in (1, places):
+        raise TableError(
+            N_("opponents: {kinds} are named for {places} places"), kinds=len(kinds), places=places
+        )
+    return company_of(EACH, places, kinds) if len(kinds) > 1 else company_of(kinds[0], places)
+
+
+def _shortest(company: Sequence[str]) -> Sequence[str]:
+    return company[:1] if len({*company}) == 1 else company
+
+
+def _known(kind: str) -> str:
+    known = [each.key for each in KINDS]
     if kind not in known:
         raise TableError(
             N_("opponents: {kind} is not one of {known}"),
             kind=repr(kind[:20]),
-            known=", ".join(known),
+            known=", ".join([MIXED, *known]),
         )
     return kind

@@ -85,6 +85,15 @@ class Notices:
             _("Delete everything"),
         )
 
+    def no_nets(self) -> None:
+        """Say that the opponents play less well than was chosen, because a file cannot be had."""
+        _ = self._words.gettext
+        text = _(
+            "What the others have learnt could not be loaded, so they play simply in this hand."
+            " The next hand tries again."
+        )
+        self._show("nets", text)
+
     def update_ready(self) -> None:
         """Say that a new version waits for the player's word."""
         _ = self._words.gettext

@@ -31,7 +31,7 @@ def takes_to_open(words: Words, table: State) -> str:
 
 def next_takes(words: Words, table: State) -> str:
     """Say what it will take to open the next deal, when nobody has opened this one."""
-    after = table._replace(opening=table.opening._replace(passed_out=table.opening.then))
+    after = table._replace(left=table.left._replace(passed_out=table.opening.then))
     needed = _needed(table, after)
     return words.gettext("To open it, it takes a pair of {ranks} or better.").format(
         ranks=words.ranks(needed)
@@ -51,9 +51,9 @@ def _notes(words: Words, table: State, names: Sequence[str], you: int) -> Iterat
         yield words.gettext("You have opened.")
     else:
         yield words.gettext("{name} has opened.").format(name=names[opener])
-    if table.opening.passed_out and table.stake_pool:
+    if table.left.passed_out and table.left.pool:
         yield words.ngettext(
             "{number} chip lies here from before: nobody opened.",
             "{number} chips lie here from before: nobody opened.",
-            table.stake_pool,
-        ).format(number=table.stake_pool)
+            table.left.pool,
+        ).format(number=table.left.pool)

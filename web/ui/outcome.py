@@ -134,7 +134,7 @@ def _prize(match: Match) -> int:
     """Return how many chips the money has paid for that the last survivor wins; 0 for no money."""
     rules = match.variant.match
     price = match.variant.options.get("viuda_price")
-    bought = rules.pool > 0 and not match.spare_chip
+    bought = rules.pool > 0 and not match.left.spare_chip
     dear = bought and price is not None and price.plain == "double"
     return rules.prize(len(match.chips)) + (_DOUBLE if dear else 0)
 

@@ -14,12 +14,15 @@ from contextlib import suppress
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy
 
+from ui import browser
 from ui.app import App
+from ui.coach_data import Hint
 from ui.keys import command_for_key
 from ui.saving import MAX_CHARACTERS
 from ui.store import GAME, SCREEN
+from ui.thinking import Thinking
 from ui.view import render, root_attributes
 
 _MOVES: Final = frozenset({"play", "confirm", "next", "start", "wipe"})
@@ -34,23 +37,6 @@ _GRACE: Final = 350
 _TYPING: Final = "input, select, textarea"
 
 
-class BrowserStorage:
-    """The safe storage of the page, as the session wants it."""
-
-    def get(self, key: str) -> str | None:
-        """Return the text kept under a key, or None."""
-        value = js.whiskey.storage.get(key)
-        return value if isinstance(value, str) else None
-
-    def set(self, key: str, value: str) -> bool:
-        """Keep a text; return whether that worked."""
-        return bool(js.whiskey.storage.set(key, value))
-
-    def remove(self, key: str) -> None:
-        """Forget a text."""
-        js.whiskey.storage.remove(key)
-
-
 class Page:
     """Connects one session with one document."""
 
@@ -58,19 +44,21 @@ class Page:
         asked = js.whiskey.params.to_py()
         self._asked = {name: value for name, value in asked.items() if isinstance(value, str)}
         self._embedded = bool(js.whiskey.embedded)
-        self._storage = BrowserStorage()
+        self._storage = browser.BrowserStorage()
         self._app = App(
             self._storage,
-            entropy=_entropy,
+            entropy=browser.entropy,
             params=self._asked,
             embedded=self._embedded,
             site=str(js.whiskey.siteRoot),
         )
         self._opened_from = ""
         self._dialog_open = False
+        self._hint: Hint | None = None
         self._accept_from = 0.0
-        self._wake = asyncio.Event()
-        self._others: asyncio.Task[None] | None = None
+        self._thinking = Thinking(
+            self._app, bring=browser.bring_nets, draw=self._draw, moved=self._others_moved
+        )
         self._keep_alive: list[Any] = []
 
     def start(self) -> None:
@@ -86,7 +74,7 @@ class Page:
         for command in js.whiskey.takeOver().to_py():
             self._app.do(command)
         self._draw()
-        self._let_others_play()
+        self._thinking.look()
 
     # --- drawing --------------------------------------------------------------------------
 
@@ -102,11 +90,14 @@ class Page:
             js.document.documentElement.setAttribute(name, value)
         self._place_focus(
             focused_id or pressed,
-            hint=_focus_hint(),
+            hint=browser.focus_hint(),
             had_focus=had_focus or bool(pressed),
             dialog=screen.dialog is not None,
         )
         self._app.shown()
+        if screen.hint is not None and screen.hint.told and screen.hint != self._hint:
+            browser.reveal("coach")
+        self._hint = screen.hint
         if not self._embedded and screen.dialog is None:
             picture = json.dumps(
                 {
@@ -125,11 +116,11 @@ class Page:
         if opened:
             self._opened_from = focused_id
             if had_focus:
-                _focus(hint)
+                browser.focus(hint)
         elif closed and had_focus:
-            _focus(self._opened_from) or _focus(hint)
-        elif had_focus and not _focus_is_inside():
-            _focus(focused_id) or _focus(hint)
+            browser.focus(self._opened_from) or browser.focus(hint)
+        elif had_focus and not browser.focus_is_inside():
+            browser.focus(focused_id) or browser.focus(hint)
 
     # --- what the player does ---------------------------------------------------------------
 
@@ -171,7 +162,7 @@ class Page:
             self._command("close", event)
             return
         if event.key == "Tab":
-            _keep_tab_inside(event)
+            browser.keep_tab_inside(event)
             return
         if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
             return
@@ -185,7 +176,7 @@ class Page:
 
     def _command(self, command: str, event: Any, form: Any = None) -> None:
         name = command.partition(" ")[0]
-        slip = float(event.timeStamp) < self._accept_from or _is_second_click(event)
+        slip = float(event.timeStamp) < self._accept_from or browser.is_second_click(event)
         if name in _HELD_BACK and slip:
             return
         if name in _MOVES:
@@ -193,45 +184,20 @@ class Page:
         if own := _PAGE_COMMANDS.get(name):
             own(self, form)
             return
-        fields = js.Object.fromEntries(js.FormData.new(form)).to_py() if form else {}
-        self._app.do(command, {str(key): str(value) for key, value in fields.items()})
+        self._app.do(command, browser.fields_of(form))
         if name == "start" and self._app.screen().dialog is None:
             self._follow()
         if name in ("say", "table"):
             js.document.getElementById("status").textContent = ""  # so that it is read again
         if name == "go":
-            self._wake.set()
-        self._draw(_pressed(event))
-        self._let_others_play()
+            self._thinking.hurry()
+        self._draw(browser.pressed_by(event))
+        self._thinking.prepare()
+        self._thinking.look()
 
-    # --- the others -----------------------------------------------------------------------------
-
-    def _let_others_play(self) -> None:
-        if self._app.waits_for_others and (self._others is None or self._others.done()):
-            self._others = asyncio.ensure_future(self._play_others())
-
-    async def _play_others(self) -> None:
-        while self._app.waits_for_others:
-            if self._app.needs_nets:
-                await bring_nets()
-            await self._wait(self._app.delay)
-            moment = self._app.moment
-            thoughts = []
-            for thought in self._app.think():
-                thoughts.append(thought)
-                await asyncio.sleep(0)
-            if self._app.moment is not moment:
-                continue  # a new game has been dealt meanwhile
-            self._app.play(thoughts[-1])
-            self._accept_from = max(self._accept_from, float(js.performance.now()))
-            if self._app.delay or not self._app.waits_for_others:
-                self._draw()
-
-    async def _wait(self, seconds: float) -> None:
-        self._wake.clear()
-        if seconds:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), seconds)
+    def _others_moved(self) -> None:
+        """Take no tap that was made before an opponent's move was there: it does not answer it."""
+        self._accept_from = max(self._accept_from, float(js.performance.now()))
 
     # --- links, files, updates, other tabs --------------------------------------------------------
 
@@ -263,10 +229,10 @@ class Page:
             field.select()
 
     def _export(self, form: Any) -> None:
-        _download("whiskey-poker-save.json", self._app.export_text(), "application/json")
+        browser.download("whiskey-poker-save.json", self._app.export_text(), "application/json")
 
     def _export_hand(self, form: Any) -> None:
-        _download("whiskey-poker-hand.toml", self._app.hand_text(), "application/toml")
+        browser.download("whiskey-poker-hand.toml", self._app.hand_text(), "application/toml")
 
     def _import(self, form: Any) -> None:
         file = form.querySelector("input[type=file]").files.item(0) if form else None
@@ -278,7 +244,7 @@ class Page:
         text = str(await file.text()) if size <= MAX_CHARACTERS else " " * (MAX_CHARACTERS + 1)
         self._app.import_text(text)
         self._draw()
-        self._let_others_play()
+        self._thinking.look()
 
     def _update(self, form: Any) -> None:
         js.whiskey.applyUpdate()
@@ -309,93 +275,9 @@ _PAGE_COMMANDS: Final = {
 }
 
 
-async def bring_nets() -> None:
-    """Lay the value nets where the engine finds them; they are fetched once, and not at the start.
-
-    Await this before a level or the coach thinks. Raises `OSError` where they cannot be had.
-    """
-    # Here, because no start needs them.
-    from pyodide.http import pyfetch
-
-    from whiskey_poker import bots
-    from whiskey_poker.bots.tables import tables_are_here
-
-    async with _one_at_a_time:
-        if not tables_are_here():
-            address = js.URL.new(js.document.documentElement.dataset.nets, js.whiskey.siteRoot)
-            response = await pyfetch(str(address.href))
-            response.raise_for_status()
-            await response.unpack_archive(extract_dir=bots.__path__[0], format="zip")
-
-
-_one_at_a_time: Final = asyncio.Lock()
-
-
 def main() -> None:
     """Start the page; index.html calls this when Python is there."""
     page = Page()
     page.start()
     gc.freeze()  # boot.js has held the collector back until here
     gc.enable()
-
-
-def _entropy() -> str:
-    """Return 128 bits of the browser's own chance, as text."""
-    numbers = js.Uint32Array.new(4)
-    js.crypto.getRandomValues(numbers)
-    return "".join(f"{int(number):08x}" for number in numbers.to_py())
-
-
-def _is_second_click(event: Any) -> bool:
-    """Tell whether the browser counts this as a double click, however slow the page is."""
-    return str(event.type) == "click" and int(event.detail) > 1
-
-
-def _pressed(event: Any) -> str:
-    """Name the control that an event came from; not every browser gives it the focus (Safari)."""
-    control = event.target.closest(":is(button, input, select)[id]")
-    return str(control.id) if control else ""
-
-
-def _focus(name: str) -> bool:
-    element = js.document.getElementById(name) if name else None
-    if not element:
-        return False
-    element.focus(to_js({"preventScroll": False}, dict_converter=js.Object.fromEntries))
-    return _focus_is_inside()
-
-
-def _focus_is_inside() -> bool:
-    active = js.document.activeElement
-    return bool(active) and js.document.getElementById("app").contains(active)
-
-
-def _focus_hint() -> str:
-    root = js.document.getElementById("root")
-    return str(root.getAttribute("data-focus") or "") if root else ""
-
-
-def _keep_tab_inside(event: Any) -> None:
-    """Let Tab go round inside an open dialog."""
-    dialog = js.document.querySelector("#app [role=dialog]")
-    if not dialog:
-        return
-    stops = dialog.querySelectorAll("button, input, select, textarea, a[href], [tabindex='0']")
-    if not stops.length:
-        return
-    first, last = stops.item(0), stops.item(stops.length - 1)
-    active = js.document.activeElement
-    outside = not dialog.contains(active)
-    at_edge = active.isSameNode(first if event.shiftKey else last)
-    if outside or at_edge or (event.shiftKey and active.id == "dialog-title"):
-        event.preventDefault()
-        (last if event.shiftKey else first).focus()
-
-
-def _download(name: str, text: str, kind: str) -> None:
-    options = to_js({"type": kind}, dict_converter=js.Object.fromEntries)
-    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
-    link = js.document.createElement("a")
-    link.href, link.download = address, name
-    link.click()
-    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 1000)

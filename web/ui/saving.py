@@ -37,6 +37,7 @@ def save_game(game: Game) -> dict[str, object]:
         "hand_number": game.match.hand_number,
         "bots": list(game.bots),
         "arranged": game.arranged,
+        "hints": game.hints,
         "record": write_record(game.match.record(game.names)),
     }
 
@@ -52,9 +53,20 @@ def load_game(data: object) -> Game:
         if not known or len(bots) != len(record.players):
             raise SaveError("its opponents are not known here")
         match.resume(record, fields["hand_number"])
-        return Game(match, record.players, tuple(bots), arranged=fields["arranged"])
+        return Game(
+            match,
+            record.players,
+            tuple(bots),
+            arranged=fields["arranged"],
+            hints=_hints(fields.get("hints")),
+        )
     except (RecordError, TableError) as error:
         raise SaveError(str(error)) from None
+
+
+def _hints(value: object) -> int:
+    """Return how often the coach was asked; a save from before there was one does not say."""
+    return value if type(value) is int and _is_sound(value) else 0
 
 
 def parse_save(text: str) -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from ui.coach_data import Hint, LookBack
 from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import SWAP_ALL, Action, Variant, Wagers
@@ -28,6 +29,7 @@ class Dialog(StrEnum):
     DEAL = "deal"
     DATA = "data"
     ABOUT = "about"
+    REVIEW = "review"
 
 
 class Theme(StrEnum):
@@ -75,6 +77,7 @@ class Settings(NamedTuple):
     confirm: bool = True
     keys: bool = True
     sort_hand: bool = True
+    coach: bool = True
 
 
 class ShownHalf(NamedTuple):
@@ -191,22 +194,29 @@ class NewTable(NamedTuple):
     """What the new-game sheet shows: the games, and the choices made so far.
 
     ``draft`` is the chosen game with the house rules chosen so far; ``problem`` says, in the
-    engine's words, why this table cannot be. ``link`` is the address of this table; ``copied``
-    tells, after an attempt, whether it is on the clipboard.
+    engine's words, why this table cannot be. ``opponent`` is one of ``choices``; where they are
+    chosen one by one, ``each`` are their kinds by place. ``link`` is the address of this table;
+    ``copied`` tells, after an attempt, whether it is on the clipboard.
     """
 
     games: Collection[Variant]
     draft: Variant
     seats: int
-    opponents: tuple[Opponent, ...]
+    kinds: tuple[Opponent, ...]
+    choices: tuple[Opponent, ...]
     opponent: str
+    each: tuple[str, ...] = ()
     problem: str = ""
     link: str = ""
     copied: bool | None = None
 
 
 class Screen(NamedTuple):
-    """All that the page shows. Tuples "by seat" have one entry for every seat at the table."""
+    """All that the page shows. Tuples "by seat" have one entry for every seat at the table.
+
+    ``whispered`` is said to those who listen and stands elsewhere for those who look; there is a
+    ``hint`` where the coach can be asked, and a ``look_back`` once it has been asked for.
+    """
 
     words: Words
     view: Observation
@@ -233,6 +243,10 @@ class Screen(NamedTuple):
     offline: bool = False
     version: str = ""
     typed: int | None = None
+    company: tuple[str, ...] = ()
+    hint: Hint | None = None
+    look_back: LookBack | None = None
+    whispered: str = ""
 
     @property
     def exchanging(self) -> bool:

@@ -49,7 +49,7 @@ def root_attributes(screen: Screen) -> dict[str, str]:
 def focus_hint(screen: Screen) -> str:
     """Name the element that takes the focus when the focused one has gone."""
     if screen.dialog is not None:
-        return "dialog-title"
+        return screen.look_back.focus if screen.look_back else "dialog-title"
     if screen.asking is not None:
         return "confirm"
     if screen.finished is not None:

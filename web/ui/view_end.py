@@ -76,7 +76,12 @@ def _way_on(screen: Screen) -> Html:
         button("act-new", _("New game"), "dialog new", kind="primary")
         if screen.finished
         else button("act-next", _("Next hand"), "next", kind="primary"),
-        button("act-deal", _("Check the deal"), "dialog deal", kind="quiet"),
+        button("act-review", _("Look back"), "dialog review")
+        if has_widow(screen.view.table)
+        else None,
+        button("act-deal", _("Check the deal"), "dialog deal")
+        if has_widow(screen.view.table)
+        else button("act-deal", _("Check the deal"), "dialog deal", kind="quiet"),
         class_="buttons",
     )
 

@@ -9,6 +9,7 @@ from ui.markup import Html, el, fill, join
 from ui.screen import Pace, Screen
 from ui.stage import has_folded, has_widow, is_betting, is_blind, is_drawing
 from ui.view_bets import bets, tall, why_not_open
+from ui.view_hint import ask
 from ui.view_parts import (
     PLAIN,
     Dress,
@@ -20,7 +21,7 @@ from ui.view_parts import (
     pips,
     place_label,
 )
-from ui.view_table import bet_mark, dealer_mark
+from ui.view_table import advised, bet_mark, dealer_mark
 from ui.wagers import action_label
 from ui.wild import named, stand_ins
 from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
@@ -43,6 +44,7 @@ def you(screen: Screen) -> Html:
         el("div", *hand_cards(screen), class_="cards folded" if _folded(screen) else "cards",
            id="hand", data_count=len(screen.view.hand)),
         el("div", holding(screen), choices, class_="choices tall" if tall(screen) else "choices"),
+        _advice(screen),
         id="you",
         class_="you turn" if screen.your_turn else "you",
         aria_labelledby="h-hand",
@@ -104,7 +106,7 @@ def hand_cards(screen: Screen) -> list[Html]:
 def _dressed(screen: Screen) -> Mapping[Card, Dress]:
     """Return what tells your cards apart, at a table where something does."""
     if has_widow(screen.view.table):
-        return {}
+        return advised(screen)
     from ui import view_open
 
     return view_open.marks(screen)
@@ -156,6 +158,7 @@ def moves(screen: Screen) -> Html:
         el("p", pips(why, screen.words), class_="why", id="why") if why else None,
         el("p", no_pass, class_="why", id="why-pass") if no_pass else None,
         _beside(screen),
+        ask(screen, screen.hint) if screen.hint is not None else None,
         class_="moves",
         id="moves",
         tabindex="-1",
@@ -285,6 +288,13 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
         if action or not exchange
         else _exchange(screen)
     )
+    shown = pips(label, words)
+    kind = "primary" if exchange and action else ""
+    if screen.hint is not None and screen.hint.best is not None:
+        from ui import view_coach
+
+        if view_coach.points_at(screen, Action(verb)):
+            shown, kind = view_coach.marked(screen, shown), f"advised {kind}".strip()
     told = "why" if described and action is None else ""
     if verb is Verb.PASS and last_turn(screen) is not None:
         told = "last-turn"
@@ -292,9 +302,9 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
         told = "why-pass"
     return button(
         _IDS[verb],
-        pips(label, words),
+        shown,
         f"play {action}" if action else "",
-        kind="primary" if exchange and action else "",
+        kind=kind,
         described=told,
     )
 
@@ -302,6 +312,16 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
 def _exchange(screen: Screen) -> str:
     _ = screen.words.gettext
     return _("Exchange cards") if _several(screen) else _("Exchange one card")
+
+
+def _advice(screen: Screen) -> Html | None:
+    """Draw what the coach has told."""
+    if screen.hint is None or not screen.hint.told:
+        return None
+    # Here, so that the page starts without what only the asked coach needs.
+    from ui import view_coach
+
+    return view_coach.advice(screen, screen.hint)
 
 
 def _beside(screen: Screen) -> Html | None:

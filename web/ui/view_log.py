@@ -51,6 +51,9 @@ def game(screen: Screen) -> Html:
         house_rules(screen, changed)
         if changed
         else el("p", _("With the usual rules of the books."), class_="soft"),
+        el("ul", *(el("li", each) for each in screen.company), class_="house")
+        if screen.company
+        else None,
         el("p", _("Ready to play offline."), class_="soft") if screen.offline else None,
         class_="game",
     )

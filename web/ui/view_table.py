@@ -11,6 +11,8 @@ from ui.screen import Screen
 from ui.stage import blind_of, has_folded, has_widow, is_all_in, is_betting, paid, seen_by_all
 from ui.units import target_line
 from ui.view_parts import (
+    PLAIN,
+    Dress,
     card_button,
     card_id,
     card_image,
@@ -208,6 +210,7 @@ def widow_cards(screen: Screen) -> list[Html]:
     """Draw the five cards of the widow."""
     cards = screen.view.table.widow
     wanted = {card for action in screen.swaps for card in action.get}
+    dressed = advised(screen)
     drawn = []
     for place, card in enumerate(cards, 1):
         label = place_label(screen, card, place, len(cards))
@@ -217,8 +220,19 @@ def widow_cards(screen: Screen) -> list[Html]:
         command = f"pick {card_text(card)}" if card in wanted else ""
         picked = card in screen.get if command else None
         name = card_id("widow", card)
-        drawn.append(card_button(screen, name, card, label, command, picked=picked))
+        dress = dressed.get(card, PLAIN)
+        drawn.append(card_button(screen, name, card, label, command, picked=picked, dress=dress))
     return drawn
+
+
+def advised(screen: Screen) -> Mapping[Card, Dress]:
+    """Return what tells the cards apart that the coach would exchange."""
+    if screen.hint is None or screen.hint.best is None:
+        return {}
+    # Here, so that the page starts without the coach.
+    from ui import view_coach
+
+    return view_coach.dresses(screen)
 
 
 def knock_line(screen: Screen) -> Html | None:
@@ -244,4 +258,6 @@ def knock_line(screen: Screen) -> Html | None:
 
 def status(screen: Screen) -> Html:
     """Write the one live region: what has just happened, and what now."""
-    return el("p", pips(screen.status, screen.words), id="status", role="status")
+    aside = hidden_text(pips(screen.whispered, screen.words)) if screen.whispered else None
+    between = " " if aside else None
+    return el("p", pips(screen.status, screen.words), between, aside, id="status", role="status")

@@ -24,6 +24,8 @@ class Skill(NamedTuple):
     high; ``heeds_draws`` tells whether it looks how many cards the others drew. ``bluff`` and
     ``snow``: how often it bets, or stands pat, with a poor hand. ``eager``: how often it opens when
     it may, where that takes openers. No bot breaks a hand that is best kept whole.
+    While at most ``solved`` players are in the hand it bets by the solved strategy, where there is
+    one (`limit_play`).
     """
 
     noise: float = 0.0
@@ -32,13 +34,14 @@ class Skill(NamedTuple):
     bluff: float = 0.08
     snow: float = 0.04
     eager: float = 0.92
+    solved: int = 2
 
 
 USUAL: Final = Skill()
 SKILLS: Final[Mapping[str, Skill]] = {
-    "greedy": Skill(bluff=0.0, snow=0.0, heeds_draws=False),
-    "beginner": Skill(noise=0.30, hope=0.15, heeds_draws=False),
-    "casual": Skill(noise=0.16, hope=0.06, heeds_draws=False),
+    "greedy": Skill(bluff=0.0, snow=0.0, heeds_draws=False, solved=0),
+    "beginner": Skill(noise=0.30, hope=0.15, heeds_draws=False, solved=0),
+    "casual": Skill(noise=0.16, hope=0.06, heeds_draws=False, solved=0),
 }
 """The skill of the bots that have another one than the usual."""
 

@@ -36,8 +36,18 @@ def act(view: Observation, rng: Random, skill: Skill, style: Style | None = None
     if isinstance(legal, Discards):
         return discard(view, legal, rng, skill)
     if isinstance(legal, Wagers):
+        is_solved = len(view.table.live) <= skill.solved
+        if is_solved and (choice := _solved(view, legal, rng, skill)):
+            return choice
         return wager(view, legal, rng, skill, style or style_of(view))
     return legal[0]
+
+
+def _solved(view: Observation, legal: Wagers, rng: Random, skill: Skill) -> Action | None:
+    # Here, so that games that have not been solved do not load what they do not need.
+    from whiskey_poker.bots.limit_play import solved_wager
+
+    return solved_wager(view, legal, rng, skill)
 
 
 def style_of(view: Observation) -> Style:

@@ -14,10 +14,11 @@ from math import exp
 from struct import Struct, unpack_from
 from typing import Final
 
+from whiskey_poker.bots.families import family_of
 from whiskey_poker.bots.features import spread
 from whiskey_poker.bots.prospects import Prospect
 from whiskey_poker.bots.tables import read_table
-from whiskey_poker.state import EventKind, Variant
+from whiskey_poker.state import Variant
 
 SLOPE: Final = 0.1
 """Of a unit that is below zero."""
@@ -33,18 +34,6 @@ _FIELD: Final = 32
 _ONE: Final = 1 << 20
 _ZERO: Final = 1 << 31
 """Units are added up as whole numbers: all in one, 32 bits each, in steps of a millionth."""
-
-_DEFAULTS: Final = {
-    "expose_on_early_knock": False,
-    "phase2_pass": "never",
-    "auto_stand_after_passes": 0,
-    "exchange_sizes": frozenset({1, 5}),
-    "untaken_widow": "turn_up",
-}
-"""The house rules of the exchange with which the nets have learnt."""
-
-_MONEY_AT_STAKE: Final = frozenset({"structure", "forfeit"})
-"""House rules of the games with betting, or where the worst hand pays too: no net knows these."""
 
 
 class Net:
@@ -114,21 +103,6 @@ def net_for(variant: Variant, players: int) -> Net | None:
     """
     family = family_of(variant, players)
     return _load(f"{family}-{min(players, MOST_PLAYERS)}") if family else None
-
-
-def family_of(variant: Variant, players: int) -> str:
-    """Return the name that the nets for this game share; empty where there are none."""
-    options = variant.options
-    for name, value in _DEFAULTS.items():
-        if name not in options or options[name].value != value:
-            return ""
-    if not _MONEY_AT_STAKE.isdisjoint(options):
-        return ""
-    if variant.verdict is EventKind.PAY:
-        if "round_wild" in options:
-            return "viuda"
-        return "markers" if players > 2 else "pool"  # between two, all but the lowest is the best
-    return "pool" if variant.verdict is EventKind.WIN else ""
 
 
 @cache

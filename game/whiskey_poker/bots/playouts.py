@@ -14,8 +14,9 @@ from typing import Final
 
 from whiskey_poker.bots import habits as h
 from whiskey_poker.bots.beliefs import Beliefs, turns_of
+from whiskey_poker.bots.families import family_of
 from whiskey_poker.bots.judge import Judge, value_in_the_open
-from whiskey_poker.bots.net import Net, family_of
+from whiskey_poker.bots.net import Net
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.worst_hand import WorstTie

@@ -8,29 +8,32 @@ from typing import Final
 from whiskey_poker.cards import Hand, card_text, parse_card
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import Action, IllegalAction, Verb, Wagers, parse_action
+from whiskey_poker.state import Action, Discards, IllegalAction, Verb, Wagers, parse_action
 
 LETTERS: Final = {
     "p": (Verb.PASS,),
     "t": (Verb.TAKE,),
     "a": (Verb.SWAP_ALL,),
-    "s": (Verb.STAND,),
+    "s": (Verb.STAND, Verb.STAND_PAT),
     "f": (Verb.FOLD,),
     "c": (Verb.CALL, Verb.CHECK),
     "k": (Verb.KNOCK, Verb.CHECK),
     "b": (Verb.BET, Verb.BUY),
     "r": (Verb.RAISE,),
+    "o": (Verb.OPEN,),
     "d": (Verb.DECLINE,),
 }
 """What a letter stands for: the first of these that is possible now, or else the first."""
 
 _SWAP_WORDS: Final = frozenset({"swap", "x", "exchange"})
+_DISCARD_WORDS: Final = frozenset({"discard", "d"})
+_WAGER_LETTERS: Final = frozenset("bro")
 
 _LETTER_OF: Final = {verb: letter for letter, verbs in reversed(LETTERS.items()) for verb in verbs}
 
 
 def menu(view: Observation) -> tuple[Action, ...]:
-    """Return the legal actions that are no swap of chosen cards, in the order of their numbers."""
+    """Return the legal actions that name no cards, in the order of their numbers."""
     return tuple(action for action in legal_actions(view.table) if not action.give)
 
 
@@ -46,6 +49,8 @@ def choices(view: Observation) -> list[str]:
         low, high, letter = legal.amounts[0], legal.amounts[-1], _LETTER_OF[legal.verb]
         span = f"{low} to {high} ({letter} {low})" if high > low else f"{low} ({letter})"
         texts.append(f"{len(texts) + 1} {legal.verb} {span}")
+    elif isinstance(legal, Discards):
+        texts.append("or the cards to discard (d 1 3)")
     elif len(legal) > len(plain):
         texts.append("or your card and the widow's")
     return texts
@@ -56,12 +61,16 @@ def read_answer(text: str, view: Observation) -> Action:
 
     ``k`` is ``knock``, and ``check`` where that is offered; ``r 8`` is ``raise 8``, and ``r`` alone
     the smallest raise; ``2`` is the second action of the menu; ``1 4`` and ``swap 1 4`` exchange
-    the first own card for the widow's fourth; ``kh 2c`` is ``swap Kh 2c``.
+    the first own card for the widow's fourth; ``kh 2c`` is ``swap Kh 2c``. In a draw ``1 4``,
+    ``d 1 4`` and ``discard 1 4`` lay away the first card and the fourth.
     """
     words = text.lower().split()
+    if isinstance(legal_actions(view.table), Discards) and (given := _discards(words)):
+        cards = [_card(word, view.hand, "your hand") for word in given]
+        return parse_action(" ".join([Verb.DISCARD.value, *cards]))
     if len(words) == 1 and words[0] in LETTERS:
         return _lettered(LETTERS[words[0]], menu(view))
-    if len(words) == 2 and words[0] in ("b", "r"):
+    if len(words) == 2 and words[0] in _WAGER_LETTERS:
         return parse_action(f"{LETTERS[words[0]][0]} {words[1]}")
     if len(words) == 1 and words[0].isdecimal():
         return _numbered(words[0], menu(view))
@@ -73,6 +82,14 @@ def read_answer(text: str, view: Observation) -> Action:
         gained = [_card(word, view.table.widow, "the widow") for word in cards[half:]]
         return parse_action(" ".join([Verb.SWAP.value, *given, *gained]))
     return parse_action(" ".join(words))
+
+
+def _discards(words: Sequence[str]) -> Sequence[str]:
+    """Return the words that name cards to lay away, where an answer in a draw does so."""
+    if words and words[0] in _DISCARD_WORDS:
+        return words[1:]
+    several = len(words) > 1 or (bool(words) and not words[0].isdecimal() and len(words[0]) == 2)
+    return words if several and all(map(_is_card_like, words)) else ()
 
 
 def _lettered(verbs: Sequence[Verb], legal: Sequence[Action]) -> Action:

@@ -43,6 +43,7 @@ class JsonLines(Screen):
             hands=[cards_text(hand) for hand in table.hands],
             widow=cards_text(table.widow),
             face_up=table.exchange.face_up,
+            board=cards_text(table.board),
             knocker=None if table.exchange.knocker == NOBODY else table.exchange.knocker,
             chips=list(table.chips),
             pool=table.pool,

@@ -11,7 +11,8 @@ from whiskey_poker.cli.screen import Screen
 from whiskey_poker.cli.table import PERSON
 from whiskey_poker.match import Result
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import NOBODY, EventKind
+from whiskey_poker.phases.openers import Opening
+from whiskey_poker.state import NOBODY, EventKind, State
 from whiskey_poker.story import Story
 from whiskey_poker.words import Words
 
@@ -20,6 +21,7 @@ Type an action as the menu shows it, by its number or by its letter: "knock", "3
 To exchange a card, type yours and then the widow's, by name or by position:
 "swap Kh 2c", "Kh 2c" and "1 4" all do; "a" takes all five.
 To bet or to raise, add the chips: "bet 4" or "b 4"; "r 8" raises to eight, "r" by the least.
+In a draw, type the cards that you discard: "d 1 3" or "d Kh 2c"; "s" stands pat.
 "q" leaves the table."""
 
 _ENDINGS: Final = frozenset({EventKind.WIN, EventKind.PAY})
@@ -52,23 +54,30 @@ class Terminal(Screen):
                 print(f"  {sentence}")
 
     def show_turn(self, view: Observation) -> None:
-        """Show the players in turn order, the widow, and the own cards with their numbers."""
+        """Show the players in turn order, what is common, and the own cards with their numbers."""
         table = view.table
         names = self.table.names
         width = max(len(name) for name in [*names, "widow"])
         for seat in table.order:
             if seat != PERSON:
-                cards = cards_text(table.hands[seat])
-                print(f"    {names[seat]:{width}}  {cards}  chips {table.chips[seat]}")
-        print(f"    {'widow':{width}}  {_numbered(table.widow)}")
-        name = Words().hand_name(table.strength(view.hand))
+                cards = cards_text(table.hands[seat]) if seat in table.live else "folded"
+                drawn = _drawn(table, seat)
+                print(f"    {names[seat]:{width}}  {cards}  chips {table.chips[seat]}{drawn}")
+        if table.widow:
+            print(f"    {'widow':{width}}  {_numbered(table.widow)}")
+        if table.board:
+            print(f"    {'board':{width}}  {cards_text(table.board)}")
+        name = Words().list_of([Words().hand_name(each) for each in table.strengths(view.hand)])
         print(f"    {names[PERSON]:{width}}  {_numbered(view.hand)}  {name}")
         pool = f", pool {table.pool}" if table.pool else ""
         print(f"    you have {table.chips[PERSON]} chips{pool}")
         if owed := table.to_call(PERSON):
             print(f"    {owed} to call")
-        bets = table.variant.phases[table.phase].has_bets
-        if table.exchange.knocker != NOBODY and not bets:
+        phase = table.variant.phases[table.phase]
+        if isinstance(phase, Opening) and table.opening.seat == NOBODY:
+            ranks = Words().ranks(phase.needed(table))
+            print(f"    it takes a pair of {ranks} or better to open")
+        if table.exchange.knocker != NOBODY and not phase.has_bets:
             print(f"{names[table.exchange.knocker]} has knocked: this is your last turn.")
         self._show_menu(view)
 
@@ -108,6 +117,16 @@ class Terminal(Screen):
 
     def _show_menu(self, view: Observation) -> None:
         print(f"Your turn: {', '.join(choices(view))}; ? for help")
+
+
+def _drawn(table: State, seat: int) -> str:
+    """Tell what a player has done in each draw up to now: ``, drew 3 1 0``."""
+    numbers = [
+        str(event.amount)
+        for event in table.log
+        if event.seat == seat and event.kind in (EventKind.DISCARD, EventKind.STAND_PAT)
+    ]
+    return f", drew {' '.join(numbers)}" if numbers else ""
 
 
 def _numbered(cards: Hand) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count
@@ -28,9 +28,18 @@ from whiskey_poker.state import (
     State,
     Verb,
     Wagers,
+    new,
     put,
     turns_from,
 )
+
+_OWING: Final = (FOLD, CALL)
+_FREE: Final = (CHECK,)
+_KINDS: Final = {
+    verb: EventKind(verb.value)
+    for verb in (Verb.CHECK, Verb.FOLD, Verb.CALL, Verb.BET, Verb.RAISE, Verb.OPEN)
+}
+"""What happens when a player does this."""
 
 
 class LastBetOpener(StrEnum):
@@ -54,9 +63,8 @@ class Blinds(Stakes, Phase):
         """Take the blinds; who has less is all-in with that, and the others owe the whole blind."""
         small, big = blind_seats(state.order)
         state = _open_round(state, self.first_bet)
-        half = max(1, self.first_bet // 2)
-        state = _pay(state, EventKind.BLIND, small, min(half, state.chips[small]))
-        state = _pay(state, EventKind.BLIND, big, min(self.first_bet, state.chips[big]))
+        state = _post(state, small, max(1, self.first_bet // 2))
+        state = _post(state, big, self.first_bet)
         return state._replace(bets=state.bets._replace(to_match=self.first_bet, number=1))
 
 
@@ -92,42 +100,47 @@ class BettingRound(Stakes, Phase):
         opener = self.opener(state)
         if not state.bets.to_match:
             state = _open_round(state, self.bet)
-        return go_on(state, able(state, turns_from(state.order, opener)))
+        return go_on(state._replace(queue=able(state, turns_from(state.order, opener))))
 
     def legal(self, state: State) -> Wagers:
         """List what RULES 11.2 allows the player to act."""
-        seat = state.queue[0]
-        owes = state.bets.to_match > state.bets.paid[seat]
-        verb = Verb.RAISE if state.bets.to_match else Verb.BET
-        return Wagers((FOLD, CALL) if owes else (CHECK,), verb, self._amounts(state, seat))
+        seat, bets = state.queue[0], state.bets
+        verb = Verb.RAISE if bets.to_match else Verb.BET
+        plain = _OWING if bets.to_match > bets.paid[seat] else _FREE
+        return Wagers(plain, verb, self._amounts(state, seat))
 
     def step(self, state: State, action: Action) -> State:
         """Move the chips, and ask the others again after a bet or a raise."""
         seat, *rest = state.queue
-        bets, kind = state.bets, EventKind(action.verb.value)
-        state = state._replace(bets=bets._replace(answered=put(bets.answered, seat, bets.to_match)))
-        if action.verb is Verb.FOLD:
-            live = tuple(each for each in state.live if each != seat)
-            event = Event(kind, seat)
-            return go_on(state._replace(live=live, log=(*state.log, event)), tuple(rest))
-        if not action.amount:
-            return go_on(_pay(state, kind, seat, state.to_call(seat)), tuple(rest))
-        state = self._raise_to(_pay(state, kind, seat, action.amount - bets.paid[seat]), seat)
-        return go_on(state, able(state, turns_from(state.order, seat)[1:]))
-
-    def _raise_to(self, state: State, seat: int) -> State:
-        """Note a bet or a raise: what must be matched now, and how large the next one must be."""
-        bets = state.bets
-        to_match = bets.paid[seat]
-        size = to_match - bets.to_match
-        bets = bets._replace(
-            to_match=to_match, aggressor=seat, answered=put(bets.answered, seat, to_match)
+        bets, chips, live, verb = state.bets, state.chips, state.live, action.verb
+        if verb is Verb.FOLD:
+            live = tuple([each for each in live if each != seat])
+        amount = action.amount
+        paid = bets.paid[seat]
+        more = amount - paid if amount else state.to_call(seat) if verb is Verb.CALL else 0
+        event = new(Event, (_KINDS[verb], seat, (), (), amount or more))
+        return go_on(
+            state.after_bet(
+                live,
+                put(chips, seat, chips[seat] - more) if more else chips,
+                state.pool + more,
+                able(state, turns_from(state.order, seat)[1:]) if amount else tuple(rest),
+                self._noted(bets, seat, paid + more, raised=bool(amount)),
+                (*state.log, event),
+            )
         )
-        if self.is_full(size, bets.step):
-            fixed = self.structure is Structure.FIXED_LIMIT
-            step = bets.step if fixed else size
-            bets = bets._replace(step=step, number=bets.number + 1)
-        return state._replace(bets=bets)
+
+    def _noted(self, bets: Bets, seat: int, paid: int, *, raised: bool) -> Bets:
+        """Return the bets when a seat has put in so much in this round, by a raise or without."""
+        of_all, to_match, step, number, answered, aggressor = bets
+        if raised:
+            size = paid - to_match
+            if self.is_full(size, step):
+                number += 1
+                step = step if self.structure is Structure.FIXED_LIMIT else size
+            to_match, aggressor = paid, seat
+        of_all, answered = put(of_all, seat, paid), put(answered, seat, to_match)
+        return new(Bets, (of_all, to_match, step, number, answered, aggressor))
 
     def _amounts(self, state: State, seat: int) -> range:
         """Return the amounts that the seat may bet or raise to, if anybody could answer more."""
@@ -135,12 +148,11 @@ class BettingRound(Stakes, Phase):
         answered = bets.answered[seat]
         reopened = answered == NOT_YET or self.is_full(bets.to_match - answered, bets.step)
         capped = self.structure is Structure.FIXED_LIMIT and bets.number >= self.cap
-        answerable = any(
-            bets.paid[each] + state.chips[each] > bets.to_match
-            for each in state.live
-            if each != seat
-        )
-        if capped or not reopened or not answerable:
+        if capped or not reopened:
+            return range(0)
+        paid, chips = bets.paid, state.chips
+        able_to = [each for each in state.live if paid[each] + chips[each] > bets.to_match]
+        if not able_to or able_to == [seat]:
             return range(0)
         sizes = self.sizes(state, seat)
         return sizes if sizes[-1] > bets.to_match else range(0)
@@ -240,45 +252,44 @@ def _open_round(state: State, step: int) -> State:
     return state._replace(bets=bets)
 
 
-def _pay(state: State, kind: EventKind, seat: int, chips: int) -> State:
-    """Move chips of a seat to the pool; after a raise the event tells the sum of the round."""
-    bets = state.bets
-    paid = bets.paid[seat] + chips
-    amount = paid if kind is EventKind.RAISE else chips
+def _post(state: State, seat: int, blind: int) -> State:
+    """Move a blind, or what there is of it, to the pool."""
+    chips, bets = min(blind, state.chips[seat]), state.bets
     return state._replace(
         chips=put(state.chips, seat, state.chips[seat] - chips),
         pool=state.pool + chips,
-        bets=bets._replace(paid=put(bets.paid, seat, paid)),
-        log=(*state.log, Event(kind, seat, amount=amount)),
+        bets=bets._replace(paid=put(bets.paid, seat, chips)),
+        log=(*state.log, Event(EventKind.BLIND, seat, amount=chips)),
     )
 
 
-def go_on(state: State, queue: tuple[int, ...]) -> State:
+def go_on(state: State) -> State:
     """Ask the next player, or end the round where nobody is left who could still do something."""
-    if len(state.live) < 2:
-        queue = ()
-    elif not any(state.chips[seat] for seat in state.live if seat not in queue[:1]):
-        highest = max(state.bets.paid[seat] for seat in state.live)
-        queue = tuple(seat for seat in queue if state.bets.paid[seat] < highest)
-    return state._replace(queue=queue) if queue else _end_round(state)
+    queue, live, chips = state.queue, state.live, state.chips
+    if len(live) < 2:
+        return _end_round(state)
+    rich = [seat for seat in live if chips[seat]]
+    if not rich or rich == [*queue[:1]]:
+        paid = state.bets.paid
+        highest = max([paid[seat] for seat in live])
+        state = state._replace(queue=tuple([seat for seat in queue if paid[seat] < highest]))
+    return state if state.queue else _end_round(state)
 
 
 def _end_round(state: State) -> State:
     """Give back what nobody has matched, and clear the table for the next round."""
     paid = state.bets.paid
     *_, second, first = sorted(paid)
-    state = state._replace(queue=(), bets=Bets(aggressor=state.bets.aggressor))
+    bets = Bets(aggressor=state.bets.aggressor)
     if first == second:
-        return state
-    seat = paid.index(first)
-    excess = first - second
-    return state._replace(
-        chips=put(state.chips, seat, state.chips[seat] + excess),
-        pool=state.pool - excess,
-        log=(*state.log, Event(EventKind.RETURN, seat, amount=excess)),
-    )
+        return state.after_bet(state.live, state.chips, state.pool, (), bets, state.log)
+    seat, excess = paid.index(first), first - second
+    chips = put(state.chips, seat, state.chips[seat] + excess)
+    log = (*state.log, Event(EventKind.RETURN, seat, amount=excess))
+    return state.after_bet(state.live, chips, state.pool - excess, (), bets, log)
 
 
 def able(state: State, seats: Sequence[int]) -> tuple[int, ...]:
     """Return those of some seats that are live and have chips."""
-    return tuple(seat for seat in seats if seat in state.live and state.chips[seat])
+    live, chips = state.live, state.chips
+    return tuple([seat for seat in seats if seat in live and chips[seat]])

@@ -108,7 +108,7 @@ class OpeningRules(Part):
 
     def needed(self, state: State) -> int:
         """Return the rank of which it takes a pair to open this pot."""
-        return requirement(self.progression, state.opening.passed_out)
+        return requirement(self.progression, state.left.passed_out)
 
     def proved(self, state: State, shown: Hand) -> State:
         """Show cards that prove openers, or that there are none."""
@@ -169,8 +169,8 @@ class Opening(OpenedBetting):
     def _nobody_opens(self, state: State) -> State:
         """End the hand with the pot as it is, unless somebody has put his last chip into it."""
         if not all(state.chips[seat] for seat in state.live):
-            return go_on(state, ())
-        opening = state.opening._replace(then=state.opening.passed_out + 1)
+            return go_on(state._replace(queue=()))
+        opening = state.opening._replace(then=state.left.passed_out + 1)
         events = (Event(EventKind.PASSED_OUT), Event(EventKind.CARRY, amount=state.pool))
         state = state._replace(opening=opening, bets=Bets(), queue=(), log=(*state.log, *events))
         return state.at_phase(len(state.variant.phases))
@@ -189,7 +189,7 @@ class ProvedPot(OpeningRules, BestTakesPool):
             event = Event(EventKind.FALSE_OPENERS, opening.seat)
             state = state._replace(live=live, log=(*state.log, event))
         again = opening.is_false and self.false_openers is FalseOpeners.DOUBLE_ANTE
-        then = opening.passed_out if again or not state.live else 0
+        then = state.left.passed_out if again or not state.live else 0
         state = super().enter(state) if state.live else _carried(state)
         state = state._replace(opening=opening._replace(then=then))
         return self._fined(state) if opening.is_false else state

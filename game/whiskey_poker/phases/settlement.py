@@ -77,7 +77,7 @@ class BestTakesPool(Phase):
     def enter(self, state: State) -> State:
         """Move each pot to those of its seats that have the best hand (RULES 11.4, 11.5)."""
         paid = {seat: state.stakes[seat] - state.chips[seat] for seat in state.order}
-        pots = pots_of(paid, state.live, state.stake_pool)
+        pots = pots_of(paid, state.live, state.left.pool)
         chips = list(state.chips)
         events: list[Event] = []
         carried = 0

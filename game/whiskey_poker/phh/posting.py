@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from whiskey_poker.phases.stakes import Stakes
-from whiskey_poker.state import NOT_YET, Bets, Event, EventKind, State, Variant
+from whiskey_poker.state import NOT_YET, Bets, Event, EventKind, Left, State, Variant
 
 UNKNOWN_STACK: Final = 10**15
 """Stands for a stack that nobody knows: more than anybody can bet."""
@@ -52,7 +52,7 @@ def posted(variant: Variant, seats: Seats) -> State:
         hands=((),) * len(stacks),
         chips=stacks,
         stakes=stacks,
-        stake_pool=0,
+        left=Left(),
         pool=0,
         stock=(),
         phase=1,
@@ -60,7 +60,7 @@ def posted(variant: Variant, seats: Seats) -> State:
     state, antes = _paid(state, EventKind.ANTE, by_seat(seats.antes))
     uniform = len(set(seats.antes)) == 1
     if not (uniform and seats.trims_antes):
-        state = state._replace(stakes=state.chips, stake_pool=sum(antes))
+        state = state._replace(stakes=state.chips, left=Left(sum(antes)))
     state, blinds = _paid(state, EventKind.BLIND, by_seat(seats.blinds))
     to_match = max(seats.blinds)
     stakes = next(phase for phase in variant.phases if isinstance(phase, Stakes))

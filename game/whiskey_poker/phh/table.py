@@ -138,7 +138,8 @@ def _deal_unseen(table: Table) -> None:
 def _entered(table: Table, state: State) -> State:
     """Return the state in its next stage; blinds and straddles that lie there are bets already."""
     if state.bets.to_match:
-        return go_on(state, able(state, turns_from(state.order, table.opener)))
+        queue = able(state, turns_from(state.order, table.opener))
+        return go_on(state._replace(queue=queue))
     phase = state.variant.phases[state.phase]
     return state if isinstance(phase, Showdown) else phase.enter(state)
 

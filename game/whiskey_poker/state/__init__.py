@@ -16,6 +16,7 @@ from whiskey_poker.state.actions import (
     Action,
     IllegalAction,
     Verb,
+    new,
     parse_action,
 )
 from whiskey_poker.state.menus import (
@@ -34,11 +35,11 @@ from whiskey_poker.state.nouns import (
     Event,
     EventKind,
     Exchange,
+    Left,
     Opening,
     State,
     TableError,
     Tie,
-    new,
     put,
     turns_from,
 )
@@ -80,6 +81,7 @@ __all__ = [
     "Exchange",
     "FirstDealer",
     "IllegalAction",
+    "Left",
     "MatchRules",
     "Menu",
     "Opening",

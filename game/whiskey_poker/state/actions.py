@@ -7,6 +7,12 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.cards import Hand, cards_text, parse_card, parse_cards, refuse_repeats
 
+new: Final = tuple.__new__
+"""Makes a named tuple of all its fields, as its own constructor does, which is written in Python.
+
+Only for what is made at every turn.
+"""
+
 
 class IllegalAction(ValueError):
     """An action that the rules do not allow now; the state is as it was."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, islice
 from math import comb, factorial
 from typing import Final, overload
 
 from whiskey_poker.cards import Hand
-from whiskey_poker.state.actions import STAND_PAT, Action, Verb
+from whiskey_poker.state.actions import STAND_PAT, Action, Verb, new
 
 
 class Menu(Sequence[Action]):
@@ -120,11 +121,14 @@ class Wagers(Menu):
 
     def action(self, number: int) -> Action:
         """Return the action with this number: the plain ones first, then the smallest wager."""
-        place = range(len(self))[number] - len(self.plain)
-        return self.plain[place] if place < 0 else self._wager(self.amounts[place])
+        plain = self.plain
+        if 0 <= number < len(plain):
+            return plain[number]
+        place = range(len(self))[number] - len(plain)
+        return plain[place] if place < 0 else self._wager(self.amounts[place])
 
     def _wager(self, amount: int) -> Action:
-        return Action(self.verb, amount=amount)
+        return new(Action, (self.verb, (), (), amount))
 
 
 class Discards(Menu):
@@ -135,10 +139,11 @@ class Discards(Menu):
     ['stand pat', 'discard 2c', 'discard Kh']
     """
 
-    __slots__ = ("_hand", "_most")
+    __slots__ = ("_hand", "_most", "_numbers")
 
     def __init__(self, hand: Hand, most: int) -> None:
         self._hand, self._most = sorted(hand), min(most, len(hand))
+        self._numbers = _numbers(len(hand), self._most)
 
     def __contains__(self, action: object) -> bool:
         """Tell whether the player may do this."""
@@ -153,15 +158,20 @@ class Discards(Menu):
 
     def __len__(self) -> int:
         """Return the number of choices."""
-        return sum(comb(len(self._hand), size) for size in range(self._most + 1))
+        return sum(self._numbers)
 
     def action(self, number: int) -> Action:
         """Return the choice with this number: the fewest cards first, and the lowest of those."""
         number = range(len(self))[number]
-        for size in range(self._most + 1):
-            choices = comb(len(self._hand), size)
+        for size, choices in enumerate(self._numbers):
             if number < choices:
                 give = next(islice(combinations(self._hand, size), number, None))
                 return Action(Verb.DISCARD, give) if give else STAND_PAT
             number -= choices
         raise IndexError(number)
+
+
+@cache
+def _numbers(cards: int, most: int) -> tuple[int, ...]:
+    """Return how many choices of no card there are, of one, and so on."""
+    return tuple(comb(cards, size) for size in range(most + 1))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.marking import Told
+from whiskey_poker.state.actions import new
 
 if TYPE_CHECKING:
     from whiskey_poker.ranking import HandEvaluator
@@ -22,13 +23,6 @@ NOBODY: Final = -1
 
 CHANCE: Final = -2
 """The seat that acts where cards must be shuffled in mid-hand; no player sits there."""
-
-
-new: Final = tuple.__new__
-"""Makes a named tuple of all its fields, as its own constructor does, which is written in Python.
-
-Only for what is made at every turn.
-"""
 
 
 class TableError(Told):
@@ -148,6 +142,19 @@ class Bets(NamedTuple):
     aggressor: int = NOBODY
 
 
+class Left(NamedTuple):
+    """What earlier hands have left for this one.
+
+    ``pool`` are chips; ``spare_chip`` tells whether the one that lies there from the start of the
+    match may still be bought (RULES 7.4); ``passed_out`` counts the deals in a row that nobody has
+    opened (RULES 13).
+    """
+
+    pool: int = 0
+    spare_chip: bool = False
+    passed_out: int = 0
+
+
 class Draws(NamedTuple):
     """What has been laid away, and what somebody is still to get (RULES 12.1).
 
@@ -161,14 +168,12 @@ class Draws(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """Who has opened, and how often before nobody has (RULES 13).
+    """Who has opened (RULES 13).
 
-    ``passed_out`` counts the deals in a row before this one that nobody has opened, and ``then``
-    is that number for the next deal. ``is_false`` tells that the opener has been found not to have
-    had openers.
+    ``is_false`` tells that the opener has been found not to have had openers. ``then`` are the
+    deals in a row that nobody has opened, as the next deal counts them.
     """
 
-    passed_out: int = 0
     seat: int = NOBODY
     is_false: bool = False
     then: int = 0
@@ -184,7 +189,7 @@ class State(NamedTuple):
     ``order`` is the turn order with the dealer last, and ``live`` those of it who have not folded.
     ``queue`` holds the seats still to act in this phase, and the hand is over when no phase is
     left. ``chips`` are by seat, beside the pool, which holds the bets too;
-    ``stakes`` and ``stake_pool`` are what they were before the first ante. ``evaluator`` ranks the
+    ``stakes`` and ``left`` are what there was before the first ante. ``evaluator`` ranks the
     hands of this deal: it knows which cards are wild. ``spare_chip`` tells whether the chip that
     lies in the pool from the start of the match may still be bought. ``board`` are the cards that
     belong to everybody.
@@ -197,7 +202,7 @@ class State(NamedTuple):
     hands: tuple[Hand, ...]
     chips: tuple[int, ...]
     stakes: tuple[int, ...]
-    stake_pool: int
+    left: Left
     pool: int
     stock: Hand
     widow: Hand = ()
@@ -229,6 +234,25 @@ class State(NamedTuple):
         fields[_LOG] = log
         return new(State, fields)
 
+    def after_bet(
+        self,
+        live: tuple[int, ...],
+        chips: tuple[int, ...],
+        pool: int,
+        queue: tuple[int, ...],
+        bets: Bets,
+        log: tuple[Event, ...],
+    ) -> State:
+        """Do what `_replace` does with these, in a third of its time."""
+        fields: list[Any] = [*self]
+        fields[_LIVE] = live
+        fields[_CHIPS] = chips
+        fields[_POOL] = pool
+        fields[_QUEUE] = queue
+        fields[_BETS] = bets
+        fields[_LOG] = log
+        return new(State, fields)
+
     def at_phase(self, phase: int) -> State:
         """Return the state when this phase is about to be entered."""
         fields: list[Any] = [*self]
@@ -249,6 +273,11 @@ class State(NamedTuple):
         """Return the chips that a seat must add to stay, at most all that it has."""
         owed = self.bets.to_match - self.bets.paid[seat] if self.bets.paid else 0
         return min(owed, self.chips[seat])
+
+    @property
+    def leaves(self) -> Left:
+        """What this hand, when it is over, leaves for the next one."""
+        return Left(self.pool, self.spare_chip, self.opening.then)
 
     @property
     def contenders(self) -> tuple[int, ...]:
@@ -274,6 +303,7 @@ class State(NamedTuple):
 _HANDS, _WIDOW, _QUEUE, _EXCHANGE, _LOG, _PHASE = map(
     State._fields.index, ("hands", "widow", "queue", "exchange", "log", "phase")
 )
+_LIVE, _CHIPS, _POOL, _BETS = map(State._fields.index, ("live", "chips", "pool", "bets"))
 
 T = TypeVar("T")
 

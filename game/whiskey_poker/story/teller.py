@@ -184,7 +184,7 @@ class Story:
         if not event.amount:
             only, none = N_("Only the jokers are wild."), N_("No card is wild in this hand.")
             return self.words.gettext(only if jokers else none)
-        pool = self.table.stake_pool
+        pool = self.table.left.pool
         if not jokers:
             return self.words.ngettext(
                 "{number} chip in the pool: the {ranks} are wild.",

@@ -1,0 +1,172 @@
+"""How the opponents bet in fixed limit where it has been solved: by a table, mixing as it says.
+
+It was solved for two players. Among more, a player looks at the strongest of the others, and his
+chance against all is made comparable: a fair share of the pot counts like a half between two, less
+what `TIGHTER` takes off. By how many players left a bot does so is told by its `Skill`.
+"""
+
+from __future__ import annotations
+
+from math import log
+from random import Random
+from typing import Final, NamedTuple
+
+from whiskey_poker.bots.draw import Skill
+from whiskey_poker.bots.draw_table import DrawTable, Keeping, family_of
+from whiskey_poker.bots.draw_table import load as load_draws
+from whiskey_poker.bots.draw_view import draws_left, last_draws, levels_of_others
+from whiskey_poker.bots.limit_states import (
+    BETS,
+    HE_BET,
+    I_BET,
+    NOBODY_BET,
+    STAGES,
+    context,
+    pot_class,
+)
+from whiskey_poker.bots.limit_table import Known, LimitTable, load
+from whiskey_poker.observation import Observation
+from whiskey_poker.phases.betting import Betting, Blinds
+from whiskey_poker.phases.stakes import Structure
+from whiskey_poker.state import (
+    CALL,
+    CHECK,
+    FOLD,
+    NOBODY,
+    WAGERS,
+    Action,
+    EventKind,
+    State,
+    Variant,
+    Wagers,
+)
+
+
+class Seen(NamedTuple):
+    """What a player sees: the number of what is public, and what he knows of his hand."""
+
+    public: int
+    known: Known
+
+
+def solved_wager(view: Observation, legal: Wagers, rng: Random, skill: Skill) -> Action | None:
+    """Return what the solved strategy does, as far as the skill goes; None where there is none."""
+    tables = table_for(view.table)
+    if tables is None:
+        return None
+    draws, limit = tables
+    public, known = see(view, draws, heeds_draws=skill.heeds_draws)
+    if skill.noise:
+        chance = known.chance + rng.gauss(skill.hope, skill.noise)
+        known = known._replace(chance=min(max(chance, 0.0), 1.0))
+    often = limit.often(public, known)
+    if often is None:
+        return None
+    free, number = CHECK in legal, rng.random()
+    if number < often.raises and legal.amounts:
+        return Action(legal.verb, amount=legal.amounts[0])
+    if free:
+        return CHECK
+    beats_nothing = known.stage == STAGES - 1 and known.chance <= _LEAST
+    return FOLD if beats_nothing or number >= 1 - often.folds else CALL
+
+
+def table_for(table: State) -> tuple[DrawTable, LimitTable] | None:
+    """Return the tables of draws and bets, where this game and these stakes have been solved."""
+    family = family_of(table.variant)
+    if family is None or not isinstance(table.variant.phases[table.phase], Betting):
+        return None
+    limit = load(family.name) if _has_usual_stakes(table.variant) else None
+    return (load_draws(family), limit) if limit else None
+
+
+def _has_usual_stakes(variant: Variant) -> bool:
+    """Tell whether this is fixed limit with blinds, the usual cap, and the bets doubled once."""
+    rounds = [phase for phase in variant.phases if isinstance(phase, Betting)]
+    if len(rounds) != STAGES or not any(isinstance(each, Blinds) for each in variant.phases):
+        return False
+    small, *_ = bets = [each.bet for each in rounds]
+    return bets == [small, small, 2 * small, 2 * small] and all(
+        each.structure is Structure.FIXED_LIMIT and each.cap == BETS - 1 for each in rounds
+    )
+
+
+def see(view: Observation, draws: DrawTable, *, heeds_draws: bool = True) -> Seen:
+    """Return what matters of a position in a round of betting."""
+    table, seat = view.table, view.seat
+    stage = sum(isinstance(phase, Betting) for phase in table.variant.phases[: table.phase])
+    left, drawn = draws_left(table), last_draws(table)
+    others = levels_of_others(view, draws)
+    if not heeds_draws:
+        drawn = {each: (times, USUAL_DRAW) for each, (times, _) in drawn.items()}
+        usual = draws.level(left, USUAL_DRAW if drawn else 0)
+        others = [(usual, weight) for _, weight in others]
+    best = {level: _best(view, draws, left, level) for level in {level for level, _ in others}}
+    chance = draws.against([(best[level].chance, weight) for level, weight in others], left)
+    strongest = min(level for level, _ in others)
+    if len(others) > 1:
+        fair = 1 / (1 + sum(weight for _, weight in others))
+        chance = max(chance, _LEAST) ** (TIGHTER * log(1 / 2) / log(fair))
+    numbers = [
+        drawn.get(each, (0, 0))[1]
+        for each, (level, _) in zip(_others(view), others, strict=True)
+        if level == strongest
+    ]
+    known = Known(
+        stage,
+        last_draws(table).get(seat, (0, 0))[1],
+        min(numbers),
+        len(view.hand) - len(best[strongest].cards),
+        chance,
+    )
+    return Seen(_public(view, stage), known)
+
+
+_LEAST: Final = 1e-6
+
+TIGHTER: Final = 1.5
+"""Among more than two a chance is raised to this power: a fair share is not enough there."""
+
+USUAL_DRAW: Final = 1
+"""What somebody takes all for who does not look how many cards they drew."""
+
+
+def _others(view: Observation) -> list[int]:
+    return [seat for seat in view.table.live if seat != view.seat]
+
+
+def _best(view: Observation, draws: DrawTable, left: int, level: int) -> Keeping:
+    return max(draws.keepings(view.table.variant, view.hand, left, level, len(view.hand)))
+
+
+def _public(view: Observation, stage: int) -> int:
+    table, bets = view.table, view.table.bets
+    speaks = int(view.seat == _last_to_speak(table, stage))
+    last = _bet_before(table) if stage else NOBODY
+    before = NOBODY_BET if last == NOBODY else I_BET if last == view.seat else HE_BET
+    pot = 2 * (table.pool - sum(bets.paid)) / (len(table.live) * bets.step)
+    number = min(bets.number, BETS - 1)
+    return context(speaks, number, before, pot_class(pot) if stage else 0)
+
+
+def _last_to_speak(table: State, stage: int) -> int:
+    """Return who speaks last in this round, before anybody bets: at first the big blind."""
+    if stage:
+        return table.live[-1]
+    big = table.order[1]
+    return big if len(table.order) > 2 else table.order[0]
+
+
+def _bet_before(table: State) -> int:
+    """Return who bet last in the earlier rounds."""
+    last, now = NOBODY, NOBODY
+    for event in table.log:
+        if event.kind in _BETS:
+            now = event.seat
+        elif event.kind in _DRAWS:
+            last = now
+    return last
+
+
+_BETS: Final = frozenset(EventKind(verb.value) for verb in WAGERS)
+_DRAWS: Final = frozenset({EventKind.DISCARD, EventKind.STAND_PAT})
