@@ -28,7 +28,7 @@ CANDIDATES: Final = 900
 JUDGED: Final = 60
 """Those of them that are judged by the net too."""
 
-_FEW: Final = 25
+_FEW: Final = 30
 """The least that is judged of a player."""
 
 _TRIES: Final = 8

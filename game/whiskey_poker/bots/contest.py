@@ -16,11 +16,12 @@ from whiskey_poker.bots.playouts import Playouts
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Action
 
-TRUST: Final = 0.035
+TRUST: Final = 0.07
 """About how far the differences of net and playouts are off, beside the playouts' sampling error.
 
-Of a difference the part that comes from playouts is TRUST² / (2 TRUST² + error²): half, if they
-are many; the rest is the net's.
+This is a part of the fair share: shares differ the less the more players there are. Of a difference
+the part that comes from playouts is trust² / (2 trust² + error²): half, if they are many; the rest
+is the net's.
 """
 
 
@@ -57,6 +58,7 @@ class Contest:
         net = net_for(view.table.variant, len(view.table.order))
         assert net, "without a net there are no values to begin with"
         self._playouts = Playouts(view, net, rng)
+        self._trust = TRUST / len(view.table.order)
         self.net = dict(values)
         self.first = max(self.net, key=self._by_net)
         self._keep = {self.first, *keep}
@@ -110,7 +112,7 @@ class Contest:
         squares = sum([(one - two) ** 2 for one, two in pairs])
         mean = total / number
         error = sqrt(max(0.0, squares / number - mean * mean) / (number - 1))
-        played = TRUST**2 / (2 * TRUST**2 + error * error)
+        played = self._trust**2 / (2 * self._trust**2 + error * error)
         return Gap((1 - played) * by_net + played * mean, played * error, error / 2)
 
     def run(self, steps: Sequence[Step], slice_: int, clear: float = inf) -> Iterator[None]:
