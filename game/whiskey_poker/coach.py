@@ -49,7 +49,7 @@ WORTH_TELLING: Final = 0.03
 MOST_WORLDS: Final = 15_000
 """Ways to hold the hidden cards up to which all are counted."""
 
-_STEPS: Final = ((7, 100), (3, 250), (2, 500))
+_STEPS: Final = ((7, 20), (3, 40), (2, 60))
 """How many actions are played out, and in how many worlds more."""
 
 _SLICE: Final = 10
