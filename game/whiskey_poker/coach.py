@@ -52,7 +52,7 @@ MOST_WORLDS: Final = 15_000
 _STEPS: Final = ((7, 20), (3, 40), (2, 60))
 """How many actions are played out, and in how many worlds more."""
 
-_SLICE: Final = 10
+_SLICE: Final = 4
 _COUNTED: Final = 200
 """Worlds in a slice: played out, and counted."""
 
