@@ -203,6 +203,31 @@ def test_replay_of_a_hand_in_progress_says_whose_turn_it_is(
     ]
 
 
+GOLDEN = Path(__file__).with_name("golden")
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("badugi-sample", "FB"), ("deuce7-td-reshuffle", "F2L3D")]
+)
+def test_replay_writes_phh_that_is_the_same_hand(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, code: str
+) -> None:
+    path = GOLDEN / f"{name}.toml"
+    text = Run(capsys, ["replay", "--phh", str(path)]).out
+    assert f'variant = "{code}"' in text
+    again = record_file(tmp_path, text)
+    assert (
+        Run(capsys, ["replay", "--json", again]).json
+        == Run(capsys, ["replay", "--json", str(path)]).json
+    )
+
+
+def test_a_game_without_a_code_is_not_written_as_phh(capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run(capsys, ["replay", "--phh", str(GOLDEN / "badeucy-sample.toml")])
+    assert (run.status, run.out) == (2, "")
+    assert "PHH has no code for Badeucy" in run.err
+
+
 def test_replay_reads_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

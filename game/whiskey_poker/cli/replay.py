@@ -13,6 +13,7 @@ from whiskey_poker.cards import UNSEEN, cards_text
 from whiskey_poker.cli.arguments import CommandError, Commands, add_command
 from whiskey_poker.phh.imported import ImportedHand
 from whiskey_poker.phh.reader import read_hand
+from whiskey_poker.phh.writer import write_phh
 from whiskey_poker.record import Record, player_code
 from whiskey_poker.state import NOBODY, Event, State
 from whiskey_poker.story import Story
@@ -28,6 +29,9 @@ def add_to(commands: Commands) -> None:
     command.add_argument(
         "file", metavar="FILE", help=f"a record, or PHH; {STDIN} for standard input"
     )
+    command.add_argument(
+        "--phh", action="store_true", help="print a recorded hand as PHH, which other programs read"
+    )
 
 
 def run(args: argparse.Namespace) -> None:
@@ -37,8 +41,17 @@ def run(args: argparse.Namespace) -> None:
         for warning in hand.warnings:
             print(f"whiskey-poker: warning: {printable(warning)}", file=sys.stderr)
         hand = hand.record or hand
+    if args.phh:
+        print(_as_phh(hand), end="")
+        return
     state = hand.final()
     print(json.dumps(_plain(hand, state)) if args.json else "\n".join(_lines(hand, state)))
+
+
+def _as_phh(hand: Record | ImportedHand) -> str:
+    if isinstance(hand, ImportedHand):
+        raise CommandError("--phh: the file is PHH already")
+    return write_phh(hand)
 
 
 def load_bytes(name: str) -> bytes:

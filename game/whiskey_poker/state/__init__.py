@@ -19,6 +19,7 @@ from whiskey_poker.state.actions import (
     new,
     parse_action,
 )
+from whiskey_poker.state.events import CHANCE, NOBODY, Event, EventKind
 from whiskey_poker.state.menus import (
     AnyOrder,
     Discards,
@@ -27,13 +28,9 @@ from whiskey_poker.state.menus import (
     choices_text,
 )
 from whiskey_poker.state.nouns import (
-    CHANCE,
-    NOBODY,
     NOT_YET,
     Bets,
     Draws,
-    Event,
-    EventKind,
     Exchange,
     Left,
     Opening,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from whiskey_poker.options import Part
 from whiskey_poker.state.actions import Action, IllegalAction
-from whiskey_poker.state.nouns import EventKind, State
+from whiskey_poker.state.events import EventKind
+from whiskey_poker.state.nouns import State
 
 if TYPE_CHECKING:
     from random import Random

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Option, Part, RuleError, options_of, with_options
-from whiskey_poker.state.nouns import EventKind, TableError
+from whiskey_poker.state.events import EventKind
+from whiskey_poker.state.nouns import TableError
 from whiskey_poker.state.phase import Phase
 
 if TYPE_CHECKING:
