@@ -373,6 +373,17 @@ def test_a_false_opener_who_folds_is_found_out_too() -> None:
     assert (won(state), state.pool) == ([(1, 7)], 2)
 
 
+@pytest.mark.parametrize("rule", ["forfeit", "double_ante"])
+def test_who_is_all_in_wins_no_more_than_he_has_matched_from_a_dead_hand(rule: str) -> None:
+    """RULES 11.4: B has folded, so what A and B have put in beyond C's ante is nobody's now."""
+    state = jackpots((TENS, NOTHING, JACKS), chips=(20, 20, 1), false_openers=rule)
+    state = acted(state, "open 2, call, stand pat, stand pat, stand pat, bet 4, fold")
+    assert [e.seat for e in events(state, EventKind.FALSE_OPENERS)] == [0]
+    assert won(state) == [(2, 3)]
+    assert [e.amount for e in events(state, EventKind.CARRY)] == [4]
+    assert state.pool == 4 + (2 if rule == "double_ante" else 0)
+
+
 # --- how often
 
 

@@ -194,6 +194,12 @@ class ProvedPot(OpeningRules, BestTakesPool):
         state = state._replace(opening=opening._replace(then=then))
         return self._fined(state) if opening.is_false else state
 
+    def paid(self, state: State) -> dict[int, int]:
+        """Return what can be won: of a dead hand's chips no more than a live one has matched."""
+        paid = super().paid(state)
+        most = max(paid[seat] for seat in state.live)
+        return {seat: min(chips, most) for seat, chips in paid.items()}
+
     def _shown(self, state: State) -> Hand:
         """Return what proves the openers beside the hand, if that is shown already."""
         hand = opening_hand(state)

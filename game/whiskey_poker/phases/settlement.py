@@ -76,11 +76,11 @@ class BestTakesPool(Phase):
 
     def enter(self, state: State) -> State:
         """Move each pot to those of its seats that have the best hand (RULES 11.4, 11.5)."""
-        paid = {seat: state.stakes[seat] - state.chips[seat] for seat in state.order}
+        paid = self.paid(state)
         pots = pots_of(paid, state.live, state.left.pool)
         chips = list(state.chips)
         events: list[Event] = []
-        carried = 0
+        carried = state.pool - sum(pot.amount for pot in pots)
         for pot in pots:
             if len(pots) > 1:
                 events.append(Event(EventKind.POT, amount=pot.amount))
@@ -96,6 +96,10 @@ class BestTakesPool(Phase):
         if carried:
             events.append(Event(EventKind.CARRY, amount=carried))
         return state._replace(chips=tuple(chips), pool=carried, log=(*state.log, *events))
+
+    def paid(self, state: State) -> dict[int, int]:
+        """Return what each seat has put in and can be won; what cannot stays in the pool."""
+        return {seat: state.stakes[seat] - state.chips[seat] for seat in state.order}
 
     def parts(self, state: State, pot: Pot) -> tuple[Won, ...]:
         """Return what is won in a pot: all of it, by the best hands."""
