@@ -19,7 +19,7 @@ from whiskey_poker.cards import Card, cards_text
 from whiskey_poker.state import (
     CHANCE,
     Action,
-    Chance,
+    AnyOrder,
     Event,
     EventKind,
     IllegalAction,
@@ -153,7 +153,7 @@ def _settle(state: State) -> State:
 
 def chance_action(state: State, rng: Random) -> Action:
     """Return what chance does where `CHANCE` is to act, from the stream of the pack."""
-    return cast("Chance", state.variant.phases[state.phase]).chance(state, rng)
+    return cast("AnyOrder", legal_actions(state)).shuffled(rng)
 
 
 def _refusal(state: State, action: Action, legal: Sequence[Action]) -> str:

@@ -24,9 +24,10 @@ from whiskey_poker import (
     write_record,
 )
 from whiskey_poker.cards import UNSEEN, cards_text, standard_pack
+from whiskey_poker.engine import chance_action
 from whiskey_poker.observation import SPECTATOR, resample
 from whiskey_poker.phases.openers import Progression, opening_hand, opens, proof, requirement
-from whiskey_poker.state import EventKind, Left, Verb
+from whiskey_poker.state import CHANCE, EventKind, Left, Verb
 
 JACKS = "Js Jd 8h 5c 3s"
 QUEENS = "Qs Qd 9h 6c 4s"
@@ -240,14 +241,12 @@ def test_what_the_opener_lays_aside_and_what_one_lays_away_now_is_not_shuffled_b
         legal = legal_actions(state)
         state = apply(state, legal[-1])
     assert state.queue[1] == 2
-    chance = state.variant.phases[state.phase].chance(state, Random(1))  # type: ignore[attr-defined]
+    chance = chance_action(state, Random(1))
     assert set(chance.give) == {*state.stock, *parse_cards(QUEENS)}
     assert state.draws.discards[0] == tuple(sorted(aside))
     while not state.is_over and state.draws.discards and state.phase == 3:
-        if state.actor >= 0:
-            action = legal_actions(state)[-1]
-        else:
-            action = state.variant.phases[3].chance(state, Random(2))  # type: ignore[attr-defined]
+        by_chance = state.actor == CHANCE
+        action = chance_action(state, Random(2)) if by_chance else legal_actions(state)[-1]
         state = apply(state, action)
     assert set(opening_hand(state)) == set(aside)
     assert all(len(hand) == 5 for hand in state.hands)

@@ -7,7 +7,6 @@ out, what was laid away is shuffled: `CHANCE` acts, before the player gets what 
 from __future__ import annotations
 
 from enum import StrEnum
-from random import Random
 from typing import Final
 
 from whiskey_poker.cards import Card, Hand
@@ -75,7 +74,7 @@ class Draw(Phase):
     def legal(self, state: State) -> Discards | AnyOrder:
         """Offer every set of own cards, or, to chance, every order of what must be shuffled."""
         if state.queue[0] == CHANCE:
-            return AnyOrder(_shuffled(state, self.reshuffle))
+            return AnyOrder(_shuffled(state))
         hand = state.hands[state.queue[0]]
         return Discards(hand, self.most(hand))
 
@@ -97,16 +96,14 @@ class Draw(Phase):
         )
         return self._receive(state)
 
-    def chance(self, state: State, rng: Random) -> Action:
-        """Return what must be shuffled in a random order."""
-        cards = list(_shuffled(state, self.reshuffle))
-        rng.shuffle(cards)
-        return Action(Verb.SHUFFLE, tuple(cards))
-
     def _receive(self, state: State) -> State:
         """Deal to the player to act what he is due, or ask chance to shuffle first."""
         seat, due = state.queue[0], state.draws.due
-        barred = _laid_away_by(state, seat) if self.reshuffle in _OWN_BARRED else frozenset()
+        barred = (
+            _laid_away_by(state, seat)
+            if self.reshuffle is Reshuffle.OWN_NEVER_BACK
+            else frozenset()
+        )
         got = tuple([card for card in state.stock if card not in barred][:due])
         if len(got) < due and self.reshuffle is not Reshuffle.EXHAUST_FIRST:
             return state._replace(queue=(CHANCE, *state.queue))
@@ -129,9 +126,6 @@ class SingleDraw(Draw):
     def most(self, hand: Hand) -> int:
         """Return the agreed number."""
         return self.max_draw
-
-
-_OWN_BARRED: Final = frozenset({Reshuffle.OWN_NEVER_BACK})
 
 
 def _burned(state: State) -> State:
@@ -171,7 +165,7 @@ def _kept_aside(state: State) -> dict[int, Hand]:
     return aside
 
 
-def _shuffled(state: State, rule: Reshuffle) -> Hand:
+def _shuffled(state: State) -> Hand:
     """Return the rest of the stock, the burned cards, all other discards, and folded hands."""
     aside = _kept_aside(state)
     away = [

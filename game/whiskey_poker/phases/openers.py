@@ -214,7 +214,7 @@ class ProvedPot(OpeningRules, BestTakesPool):
 
     def _fined(self, state: State) -> State:
         """Take from a false opener what the house has agreed on."""
-        seat, ante = state.opening.seat, int(state.variant.options["ante"].value)
+        seat, ante = state.opening.seat, state.variant.stake
         if self.false_openers is FalseOpeners.DOUBLE_ANTE:
             return _pays_two_antes(state, seat, ante)
         return state if state.live else _antes_for_all(state, seat, ante)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import repeat
-from random import Random
 from typing import Any
 
 from whiskey_poker.cards import Hand
@@ -22,7 +21,6 @@ from whiskey_poker.state import (
     Phase,
     State,
     Tie,
-    Verb,
 )
 from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, TieRules, WildTieRules, narrow
 
@@ -75,12 +73,6 @@ class WorstPays(TieRules, Phase):
     def legal(self, state: State) -> AnyOrder:
         """Offer every order of the cards that must be shuffled."""
         return AnyOrder(state.tie.shuffled)
-
-    def chance(self, state: State, rng: Random) -> Action:
-        """Return the cards that must be shuffled in a random order."""
-        cards = list(state.tie.shuffled)
-        rng.shuffle(cards)
-        return Action(Verb.SHUFFLE, tuple(cards))
 
     def step(self, state: State, action: Action) -> State:
         """Go on with the shuffled cards."""

@@ -41,7 +41,6 @@ from whiskey_poker.state.nouns import (
     turns_from,
 )
 from whiskey_poker.state.phase import (
-    Chance,
     Phase,
 )
 from whiskey_poker.state.variant import (
@@ -70,7 +69,6 @@ __all__ = [
     "Action",
     "AnyOrder",
     "Bets",
-    "Chance",
     "Discards",
     "Draws",
     "Event",

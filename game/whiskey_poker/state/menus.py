@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, islice
 from math import comb, factorial
-from typing import Final, overload
+from typing import TYPE_CHECKING, Final, overload
 
 from whiskey_poker.cards import Hand
 from whiskey_poker.state.actions import STAND_PAT, Action, Verb, new
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Menu(Sequence[Action]):
@@ -63,10 +66,16 @@ class AnyOrder(Menu):
     Of more than twenty cards there are too many orders for `len`.
     """
 
-    __slots__ = ("_cards",)
+    __slots__ = ("_as_given", "_cards")
 
     def __init__(self, cards: Hand) -> None:
-        self._cards = sorted(cards)
+        self._as_given, self._cards = cards, sorted(cards)
+
+    def shuffled(self, rng: Random) -> Action:
+        """Return an order by chance; the same stream and cards given alike, the same order."""
+        cards = list(self._as_given)
+        rng.shuffle(cards)
+        return Action(Verb.SHUFFLE, tuple(cards))
 
     def __contains__(self, action: object) -> bool:
         """Tell whether the action is a shuffle of just these cards."""

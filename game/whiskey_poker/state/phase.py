@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from whiskey_poker.options import Part
 from whiskey_poker.state.actions import Action, IllegalAction
@@ -11,7 +11,7 @@ from whiskey_poker.state.events import EventKind
 from whiskey_poker.state.nouns import State
 
 if TYPE_CHECKING:
-    from random import Random
+    pass
 
 
 class Phase(Part):
@@ -57,11 +57,3 @@ class Phase(Part):
     def step(self, state: State, action: Action) -> State:
         """Return the state after a legal action."""
         raise IllegalAction(f"'{action}': nobody is to act in this stage")
-
-
-class Chance(Protocol):
-    """A stage in which cards may have to be shuffled: the seat `CHANCE` then acts."""
-
-    def chance(self, state: State, rng: Random) -> Action:
-        """Return what chance does, from the stream of the pack."""
-        ...
