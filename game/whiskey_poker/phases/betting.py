@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from whiskey_poker.marking import N_
 from whiskey_poker.options import RuleError, choice, count
+from whiskey_poker.phases.dealing import post
 from whiskey_poker.phases.stakes import PotLimit, Size, Stakes, Structure
 from whiskey_poker.state import (
     CALL,
@@ -62,10 +63,12 @@ class Blinds(Stakes, Phase):
     def enter(self, state: State) -> State:
         """Take the blinds; who has less is all-in with that, and the others owe the whole blind."""
         small, big = blind_seats(state.order)
-        state = _open_round(state, self.first_bet)
-        state = _post(state, small, max(1, self.first_bet // 2))
-        state = _post(state, big, self.first_bet)
-        return state._replace(bets=state.bets._replace(to_match=self.first_bet, number=1))
+        bet = self.first_bet
+        due = {small: max(1, bet // 2), big: bet}
+        blinds = {seat: min(blind, state.chips[seat]) for seat, blind in due.items()}
+        state = post(_open_round(state, bet), blinds, EventKind.BLIND)
+        paid = tuple(blinds.get(seat, 0) for seat in range(len(state.chips)))
+        return state._replace(bets=state.bets._replace(paid=paid, to_match=bet, number=1))
 
 
 def blind_seats(order: Sequence[int]) -> tuple[int, int]:
@@ -95,8 +98,6 @@ class BettingRound(Stakes, Phase):
 
     def enter(self, state: State) -> State:
         """Queue the live players who have chips; blinds that lie there are bets already."""
-        if not self.has_bets:
-            return state
         opener = self.opener(state)
         if not state.bets.to_match:
             state = _open_round(state, self.bet)
@@ -161,11 +162,12 @@ class BettingRound(Stakes, Phase):
         """Return what the seat may bet or raise to by the limit and by its chips."""
         bets, all_in = state.bets, state.bets.paid[seat] + state.chips[seat]
         low = bets.to_match + bets.step
-        most = {
-            Structure.NO_LIMIT: all_in,
-            Structure.POT_LIMIT: 2 * bets.to_match - bets.paid[seat] + state.pool,
-            Structure.FIXED_LIMIT: low,
-        }[self.structure]
+        if self.structure is Structure.FIXED_LIMIT:
+            most = low
+        elif self.structure is Structure.NO_LIMIT:
+            most = all_in
+        else:
+            most = 2 * bets.to_match - bets.paid[seat] + state.pool
         high = min(max(most, low), all_in)
         return range(min(low, high), high + 1)
 
@@ -237,6 +239,10 @@ class OptionalBetting(BettingRound):
         """Tell whether the table has agreed on it."""
         return self.bet_rounds is not BetRounds.NONE
 
+    def enter(self, state: State) -> State:
+        """Begin the round where there is one."""
+        return super().enter(state) if self.has_bets else state
+
 
 class PotLimitBlinds(PotLimit, Blinds):
     """The blinds of a game that is played with pot limit only."""
@@ -250,17 +256,6 @@ def _open_round(state: State, step: int) -> State:
     seats = len(state.chips)
     bets = Bets((0,) * seats, 0, step, 0, (NOT_YET,) * seats, state.bets.aggressor)
     return state._replace(bets=bets)
-
-
-def _post(state: State, seat: int, blind: int) -> State:
-    """Move a blind, or what there is of it, to the pool."""
-    chips, bets = min(blind, state.chips[seat]), state.bets
-    return state._replace(
-        chips=put(state.chips, seat, state.chips[seat] - chips),
-        pool=state.pool + chips,
-        bets=bets._replace(paid=put(bets.paid, seat, chips)),
-        log=(*state.log, Event(EventKind.BLIND, seat, amount=chips)),
-    )
 
 
 def go_on(state: State) -> State:

@@ -84,10 +84,10 @@ class DealWithWidow(Phase):
         return state._replace(hands=tuple(hands), widow=widow, stock=stock[dealt:], log=tuple(log))
 
 
-def post(state: State, antes: Mapping[int, int]) -> State:
-    """Move the antes, by seat, to the pool."""
-    chips = tuple(stack - antes.get(seat, 0) for seat, stack in enumerate(state.chips))
-    events = tuple(Event(EventKind.ANTE, seat, amount=ante) for seat, ante in antes.items())
+def post(state: State, amounts: Mapping[int, int], kind: EventKind = EventKind.ANTE) -> State:
+    """Move chips, by seat, to the pool, and tell it in this order."""
+    chips = tuple(stack - amounts.get(seat, 0) for seat, stack in enumerate(state.chips))
+    events = tuple(Event(kind, seat, amount=amount) for seat, amount in amounts.items())
     return state._replace(
-        chips=chips, pool=state.pool + sum(antes.values()), log=state.log + events
+        chips=chips, pool=state.pool + sum(amounts.values()), log=state.log + events
     )

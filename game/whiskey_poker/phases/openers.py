@@ -14,6 +14,7 @@ from whiskey_poker.cards import UNSEEN, Card, Hand, rank
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, choice
 from whiskey_poker.phases.betting import Betting, go_on
+from whiskey_poker.phases.dealing import post
 from whiskey_poker.phases.settlement import BestTakesPool
 from whiskey_poker.ranking import HIGH
 from whiskey_poker.state import (
@@ -26,7 +27,6 @@ from whiskey_poker.state import (
     State,
     Verb,
     Wagers,
-    put,
 )
 from whiskey_poker.strength import Category, deciding_cards, pack_strength, unpack_strength
 
@@ -171,8 +171,8 @@ class Opening(OpenedBetting):
         if not all(state.chips[seat] for seat in state.live):
             return go_on(state._replace(queue=()))
         opening = state.opening._replace(then=state.left.passed_out + 1)
-        events = (Event(EventKind.PASSED_OUT), Event(EventKind.CARRY, amount=state.pool))
-        state = state._replace(opening=opening, bets=Bets(), queue=(), log=(*state.log, *events))
+        log = (*state.log, Event(EventKind.PASSED_OUT))
+        state = _carried(state._replace(opening=opening, bets=Bets(), queue=(), log=log))
         return state.at_phase(len(state.variant.phases))
 
 
@@ -229,11 +229,7 @@ def _carried(state: State) -> State:
 def _pays_two_antes(state: State, seat: int, ante: int) -> State:
     """Move two antes to the next pot, or what there is."""
     fine = min(2 * ante, state.chips[seat])
-    return state._replace(
-        chips=put(state.chips, seat, state.chips[seat] - fine),
-        pool=state.pool + fine,
-        log=(*state.log, Event(EventKind.PAY, seat, amount=fine)) if fine else state.log,
-    )
+    return post(state, {seat: fine}, EventKind.PAY) if fine else state
 
 
 def _antes_for_all(state: State, seat: int, ante: int) -> State:

@@ -158,8 +158,10 @@ class Forfeit(Phase):
 
     def enter(self, state: State) -> State:
         """Move the forfeits of those with the worst hand; nobody pays if all are equal."""
+        if not state.contenders:
+            return state
         payers, winners = worst_seats(state), best_seats(state)
-        if payers == winners or not state.contenders:
+        if payers == winners:
             return state
         chips = list(state.chips)
         events = []

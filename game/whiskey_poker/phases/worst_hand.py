@@ -10,6 +10,7 @@ from typing import Any
 from whiskey_poker.cards import Hand
 from whiskey_poker.marking import N_
 from whiskey_poker.options import choice
+from whiskey_poker.phases.dealing import post
 from whiskey_poker.phases.settlement import worst_of
 from whiskey_poker.state import (
     CHANCE,
@@ -169,6 +170,4 @@ def _ask_for_shuffle(state: State) -> State:
 
 def _pay(state: State, payers: tuple[int, ...]) -> State:
     in_turn = [seat for seat in state.order if seat in payers]
-    chips = tuple(stack - 1 if seat in payers else stack for seat, stack in enumerate(state.chips))
-    events = tuple(Event(EventKind.PAY, seat, amount=1) for seat in in_turn)
-    return state._replace(chips=chips, pool=state.pool + len(payers), log=state.log + events)
+    return post(state, dict.fromkeys(in_turn, 1), EventKind.PAY)
