@@ -57,7 +57,6 @@ class _Reader:
 
     def record(self) -> Record:
         self._require_own_format()
-        self._refuse_huge_numbers()
         variant = self._variant()
         players = self._strings("players")
         seats = len(players)
@@ -123,19 +122,6 @@ class _Reader:
             known = variant.options
             culprits = (name for name in chosen if name not in known or cause.startswith(name))
             self._fail(next(culprits, "options"), cause)
-
-    def _refuse_huge_numbers(self) -> None:
-        """Refuse integers beyond TOML's 64 bits; Python would not even print the largest."""
-        for name, field in self._fields.items():
-            waiting: list[object] = [field]
-            while waiting:
-                value = waiting.pop()
-                if isinstance(value, dict):
-                    waiting.extend(value.values())
-                elif isinstance(value, list):
-                    waiting.extend(value)
-                elif isinstance(value, int) and not -(2**63) <= value < 2**63:
-                    self._fail(name, "a number has more than 64 bits")
 
     def _table(self, variant: Variant, playing: int, name: str = "players") -> None:
         try:

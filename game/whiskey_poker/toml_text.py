@@ -1,6 +1,6 @@
 """From the bytes of a file to keys and values: what every reader of hands does first.
 
-The size is limited, and so is the depth; errors name the line.
+The size is limited, and so are the depth and the numbers; errors name the line.
 """
 
 from __future__ import annotations
@@ -57,13 +57,17 @@ def _refuse_depth(text: str) -> None:
         raise RecordError("not a hand history: a key has too many parts")
 
 
-def parse_toml(text: str) -> dict[str, Any]:
-    """Return the keys and values of a text; raise `RecordError` with the line if it is not TOML."""
+def parse_toml(text: str, notes: str = "") -> dict[str, Any]:
+    """Return the keys and values of a text; raise `RecordError` with the line if it is not TOML.
+
+    Numbers have at most the 64 bits of TOML: the largest Python could not even print. Those under
+    the key ``notes`` are not looked at; `refuse_huge_numbers` is for who reads them.
+    """
     import tomllib  # only here: a page that has no record to read starts without it
 
     _refuse_depth(text)
     try:
-        return tomllib.loads(text)
+        keys = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"\(at line (\d+), column (\d+)\)|\(at end of document\)", str(error))
         line = where.group(1) if where and where.group(1) else text.count("\n") + 1
@@ -71,6 +75,27 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise RecordError(f"line {line}: not a hand history: {cause}") from None
     except (RecursionError, ValueError, OverflowError):
         raise RecordError("not a hand history: the text is not sound TOML") from None
+    for name, value in keys.items():
+        if name != notes:
+            try:
+                refuse_huge_numbers(value)
+            except RecordError as error:
+                line = line_of(text, name)
+                raise RecordError(f"line {line}: {error}" if line else str(error)) from None
+    return keys
+
+
+def refuse_huge_numbers(whole: object) -> None:
+    """Raise `RecordError` if a value, or one in it, is an integer beyond the 64 bits of TOML."""
+    waiting = [whole]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+        elif isinstance(value, int) and not -(2**63) <= value < 2**63:
+            raise RecordError("a number has more than 64 bits")
 
 
 _TOKEN: Final = re.compile(

@@ -34,7 +34,7 @@ class Fields:
         """Return true or false; a flag that is not there is false."""
         value = self.all.get(name, False)
         if not isinstance(value, bool):
-            self.fail(name, f"{_shortly(value)} is neither true nor false")
+            self.fail(name, f"{value!r} is neither true nor false")
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ class Fields:
 
     def _number(self, name: str, value: object, place: int | None = None) -> int:
         if (chips := _whole(value)) is None:
-            cause = f"{_shortly(value)} is not a whole number from 0 to {MAX_CHIPS}"
+            cause = f"{value!r} is not a whole number from 0 to {MAX_CHIPS}"
             self.fail(name, cause, place)
         return chips
 
@@ -98,9 +98,3 @@ def _whole(value: object) -> int | None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     return int(value) if 0 <= value <= MAX_CHIPS and value == int(value) else None
-
-
-def _shortly(value: object) -> str:
-    """Return a value as text; of the largest numbers Python would not print all digits."""
-    huge = isinstance(value, int) and not -(2**63) <= value < 2**63
-    return "a number of more than 64 bits" if huge else repr(value)

@@ -25,6 +25,7 @@ from whiskey_poker.state import (
     Variant,
     Verb,
 )
+from whiskey_poker.toml_text import refuse_huge_numbers
 from whiskey_poker.variants import UnknownGame, find_game
 
 T = TypeVar("T")
@@ -35,6 +36,7 @@ def restored(hand: ImportedHand, notes: object, fields: Mapping[str, Any]) -> Re
 
     ``fields`` are all keys of the file. Whatever the notes are, nothing else is raised.
     """
+    refuse_huge_numbers(notes)
     try:
         state, players = _played(hand, _Notes(notes), _Notes(fields))
     except (CardError, IllegalAction, RuleError, TableError, UnknownGame) as error:

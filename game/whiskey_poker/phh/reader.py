@@ -43,7 +43,7 @@ _OPTIONAL: Final = frozenset(
 
 def read_hand(source: str | bytes) -> Record | ImportedHand:
     """Return the hand in a text, be it a record or PHH; raise `RecordError` if it is neither."""
-    keys = parse_toml(decode(source))
+    keys = parse_toml(decode(source), NOTES)
     foreign = "whiskey_poker" not in keys and isinstance(keys.get("variant"), str)
     return read_phh(source) if foreign else read_record(source)
 
@@ -54,7 +54,7 @@ def read_phh(source: str | bytes) -> ImportedHand:
     Bytes must be UTF-8; a byte order mark and CRLF line ends are taken without a word.
     """
     text = decode(source)
-    fields = Fields(text, parse_toml(text))
+    fields = Fields(text, parse_toml(text, NOTES))
     variant = _variant(fields)
     stacks = fields.stacks("starting_stacks")
     players = len(stacks)
