@@ -1,4 +1,4 @@
-"""From the bytes of a file to keys and values: what every reader of hands does first.
+"""From the bytes of a file to keys and values, and their checks: what all readers of hands share.
 
 The size is limited, and so are the depth and the numbers; errors name the line.
 """
@@ -6,11 +6,14 @@ The size is limited, and so are the depth and the numbers; errors name the line.
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NoReturn
 
-from whiskey_poker.record import RecordError
+from whiskey_poker.record import MAX_NAME, RecordError
 
 MAX_BYTES: Final = 100_000
+MAX_CHIPS: Final = 10**9
+_MAX_CAUSE: Final = 400
 _MAX_NESTING: Final = 20
 
 
@@ -121,3 +124,42 @@ def line_of(text: str, name: str, place: int | None = None) -> int | None:
                 at = found.start()
                 break
     return text.count("\n", 0, at) + 1
+
+
+class CheckedKeys:
+    """What a text states, by key, each value checked when it is asked for; errors name the line."""
+
+    def __init__(self, text: str, keys: Mapping[str, Any]) -> None:
+        """Take the text for the lines, and what was parsed out of it."""
+        self.all = keys
+        self._text = text
+
+    def flag(self, name: str) -> bool:
+        """Return true or false; a flag that is not there is false."""
+        value = self.all.get(name, False)
+        if not isinstance(value, bool):
+            self.fail(name, f"{value!r} is neither true nor false")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Return a list of texts."""
+        values = self.all[name]
+        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+            self.fail(name, f"{name} is a list of texts")
+        return tuple(values)
+
+    def refuse_long(self, name: str, texts: Sequence[str]) -> None:
+        """Refuse names of players that are longer than a record may have them."""
+        for place, text in enumerate(texts):
+            if len(text) > MAX_NAME:
+                self.fail(name, f"a name has more than {MAX_NAME} characters", place)
+
+    def fail(self, name: str, cause: str, place: int | None = None) -> NoReturn:
+        """Refuse a field, or one item of its list: raise `RecordError`."""
+        raise RecordError(self.located(name, cause, place))
+
+    def located(self, name: str, cause: str, place: int | None = None) -> str:
+        """Return what is to be said of a field, or of one item of its list, with the line."""
+        line = line_of(self._text, name, place)
+        cause = cause if len(cause) <= _MAX_CAUSE else cause[:_MAX_CAUSE] + " …"
+        return f"line {line}: {cause}" if line else cause

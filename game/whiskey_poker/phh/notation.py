@@ -17,12 +17,12 @@ from typing import Final, NamedTuple
 from whiskey_poker.cards import CARD_TEXTS, CardError, Hand, is_joker, parse_card, refuse_repeats
 from whiskey_poker.record import CHANCE_CODE, RecordError, player_code
 from whiskey_poker.state import Variant
+from whiskey_poker.toml_text import MAX_CHIPS
 
 GAMES: Final[Mapping[str, str]] = MappingProxyType({"FB": "badugi", "F2L3D": "deuce7-td"})
 """The keys of the games that are played here by their codes in PHH."""
 
 FIXED_LIMIT: Final = "fixed_limit"
-MAX_CHIPS: Final = 10**9
 AS_DEALT: Final = "-"
 _LONGEST_QUOTE: Final = 60
 

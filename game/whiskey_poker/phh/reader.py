@@ -17,7 +17,7 @@ from whiskey_poker.phh.notes import restored
 from whiskey_poker.phh.posting import Seats
 from whiskey_poker.phh.table import is_undecided
 from whiskey_poker.phh.writer import NOTES
-from whiskey_poker.record import MAX_NAME, Record, RecordError, player_code
+from whiskey_poker.record import Record, RecordError, player_code
 from whiskey_poker.record_reader import read_record
 from whiskey_poker.state import Phase, Variant
 from whiskey_poker.toml_text import decode, parse_toml
@@ -119,9 +119,7 @@ def _names(fields: Fields, players: int) -> tuple[str, ...]:
     names = fields.texts("players")
     if len(names) != players:
         fields.fail("players", f"players has {len(names)} entries for {players} stacks")
-    for place, name in enumerate(names):
-        if len(name) > MAX_NAME:
-            fields.fail("players", f"a name has more than {MAX_NAME} characters", place)
+    fields.refuse_long("players", names)
     return names
 
 
