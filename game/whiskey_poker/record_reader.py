@@ -6,7 +6,8 @@ names are text and nothing else.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from whiskey_poker.cards import (
     UNSEEN,
@@ -41,7 +42,12 @@ def read_record(source: str | bytes) -> Record:
     Bytes must be UTF-8; a byte order mark and CRLF line ends are taken without a word.
     """
     text = decode(source)
-    return _Reader(text, parse_toml(text)).record()
+    return record_in(text, parse_toml(text))
+
+
+def record_in(text: str, keys: Mapping[str, Any]) -> Record:
+    """Return the record that a text holds, out of which these keys were parsed."""
+    return _Reader(text, keys).record()
 
 
 class _Reader(CheckedKeys):
