@@ -10,13 +10,11 @@ from whiskey_poker.engine import apply, start
 from whiskey_poker.options import RuleError
 from whiskey_poker.phh.imported import ImportedHand
 from whiskey_poker.phh.notation import Deed, Notation
+from whiskey_poker.phh.table import wager
 from whiskey_poker.phh.writer import NOTES_FORMAT, actions_of, seats_of
 from whiskey_poker.record import Record, RecordError, record_of
 from whiskey_poker.state import (
-    CALL,
     CHANCE,
-    CHECK,
-    FOLD,
     STAND_PAT,
     Action,
     IllegalAction,
@@ -135,12 +133,7 @@ def _shuffled(state: State, shuffles: Iterator[Hand]) -> State:
 def _action(state: State, notation: Notation) -> Action:
     if state.actor != state.order[notation.seat]:
         raise RecordError("they lead to another turn than the file")
-    if notation.deed is Deed.FOLD:
-        return FOLD
     if notation.deed is Deed.DISCARD:
         cards = tuple(sorted(notation.cards))
         return Action(Verb.DISCARD, cards) if cards else STAND_PAT
-    if notation.deed is Deed.RAISE:
-        verb = Verb.RAISE if state.bets.to_match else Verb.BET
-        return Action(verb, amount=notation.amount)
-    return CALL if state.to_call(state.actor) else CHECK
+    return wager(state, notation)
