@@ -19,7 +19,7 @@ from whiskey_poker.cards import (
 )
 from whiskey_poker.observation import SPECTATOR
 from whiskey_poker.options import RuleError
-from whiskey_poker.record import CHANCE_CODE, FORMAT, Record, RecordError, observer_code
+from whiskey_poker.record import CHANCE_CODE, FORMAT, Record, RecordError, observer_code, seat_of
 from whiskey_poker.state import CHANCE, Action, IllegalAction, TableError, Variant, parse_action
 from whiskey_poker.toml_text import MAX_CHIPS, CheckedKeys, decode, parse_toml
 from whiskey_poker.variants import UnknownGame, find_game
@@ -212,7 +212,7 @@ class _Reader(CheckedKeys):
         return self._read_seat(name, self.all[name], seats)
 
     def _read_seat(self, name: str, text: object, seats: int, place: int | None = None) -> int:
-        codes = [f"p{number}" for number in range(1, seats + 1)]
-        if text not in codes:
+        seat = seat_of(text, seats)
+        if seat is None:
             self.fail(name, f"{text!r} is not one of the players p1 to p{seats}", place)
-        return codes.index(str(text))
+        return seat

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from whiskey_poker.cards import CARD_TEXTS, CardError, Hand, is_joker, parse_card, refuse_repeats
-from whiskey_poker.record import CHANCE_CODE, RecordError, player_code
+from whiskey_poker.record import CHANCE_CODE, RecordError, player_code, seat_of
 from whiskey_poker.state import Variant
 from whiskey_poker.toml_text import MAX_CHIPS
 
@@ -103,10 +103,10 @@ def read_action(text: str, players: int) -> Notation | None:
 
 
 def _seat(player: str, players: int) -> int:
-    codes = [player_code(seat) for seat in range(players)]
-    if player not in codes:
+    seat = seat_of(player, players)
+    if seat is None:
         raise RecordError(f"{_quote(player)} is not one of the players p1 to p{players}")
-    return codes.index(player)
+    return seat
 
 
 def _cards(text: str) -> Hand:
