@@ -197,6 +197,15 @@ def player_code(seat: int) -> str:
     return CHANCE_CODE if seat == CHANCE else f"p{seat + 1}"
 
 
+def seat_of(code: object, players: int) -> int | None:
+    """Return the seat of one of so many players by his code, or None if it is nobody's.
+
+    >>> seat_of("p2", 2)
+    1
+    """
+    return next((seat for seat in range(players) if player_code(seat) == code), None)
+
+
 def observer_code(seat: int) -> str:
     """Return who has seen a hand as a record writes it: ``p1``, or ``spectator``."""
     return "spectator" if seat == SPECTATOR else player_code(seat)

@@ -7,7 +7,7 @@ names are text and nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from whiskey_poker.cards import (
     UNSEEN,
@@ -19,13 +19,10 @@ from whiskey_poker.cards import (
 )
 from whiskey_poker.observation import SPECTATOR
 from whiskey_poker.options import RuleError
-from whiskey_poker.record import CHANCE_CODE, FORMAT, MAX_NAME, Record, RecordError, observer_code
+from whiskey_poker.record import CHANCE_CODE, FORMAT, Record, RecordError, observer_code, seat_of
 from whiskey_poker.state import CHANCE, Action, IllegalAction, TableError, Variant, parse_action
-from whiskey_poker.toml_text import decode, line_of, parse_toml
+from whiskey_poker.toml_text import MAX_CHIPS, CheckedKeys, decode, parse_toml
 from whiskey_poker.variants import UnknownGame, find_game
-
-MAX_CHIPS: Final = 10**9
-_MAX_CAUSE: Final = 400
 
 _REQUIRED: Final = ("game", "players", "dealer", "starting_stacks", "pack", "actions")
 _OPTIONAL: Final = (
@@ -45,26 +42,24 @@ def read_record(source: str | bytes) -> Record:
     Bytes must be UTF-8; a byte order mark and CRLF line ends are taken without a word.
     """
     text = decode(source)
-    return _Reader(text, parse_toml(text)).record()
+    return record_in(text, parse_toml(text))
 
 
-class _Reader:
+def record_in(text: str, keys: Mapping[str, Any]) -> Record:
+    """Return the record that a text holds, out of which these keys were parsed."""
+    return _Reader(text, keys).record()
+
+
+class _Reader(CheckedKeys):
     """The fields of one record, each checked when it is asked for."""
-
-    def __init__(self, text: str, fields: Mapping[str, Any]) -> None:
-        self._text = text
-        self._fields = fields
 
     def record(self) -> Record:
         self._require_own_format()
-        self._refuse_huge_numbers()
         variant = self._variant()
-        players = self._strings("players")
+        players = self.texts("players")
         seats = len(players)
         self._table(variant, seats)
-        for place, name in enumerate(players):
-            if len(name) > MAX_NAME:
-                self._fail("players", f"a name has more than {MAX_NAME} characters", place)
+        self.refuse_long("players", players)
         stakes = self._numbers("starting_stacks", seats)
         dealer = self._seat("dealer", seats)
         absent = self._absent(variant, seats, dealer)
@@ -72,9 +67,9 @@ class _Reader:
         cards = variant.pack.cards(seats - len(absent))
         pack = self._pack(cards)
         if seen_by is None and UNSEEN in pack:
-            self._fail("pack", "a card is unseen, and 'seen_by' does not say by whom")
+            self.fail("pack", "a card is unseen, and 'seen_by' does not say by whom")
         finishing = (
-            self._numbers("finishing_stacks", seats) if "finishing_stacks" in self._fields else None
+            self._numbers("finishing_stacks", seats) if "finishing_stacks" in self.all else None
         )
         record = Record(
             variant=variant,
@@ -83,9 +78,9 @@ class _Reader:
             stakes=stakes,
             pack=pack,
             actions=self._actions(cards, seats),
-            pool=self._number("pool", self._fields.get("pool", 0)),
-            spare_chip=self._flag("spare_chip"),
-            passed_out=self._number("passed_out", self._fields.get("passed_out", 0)),
+            pool=self._number("pool", self.all.get("pool", 0)),
+            spare_chip=self.flag("spare_chip"),
+            passed_out=self._number("passed_out", self.all.get("passed_out", 0)),
             absent=absent,
             finishing=finishing,
             seen_by=seen_by,
@@ -93,92 +88,79 @@ class _Reader:
         return self._check_replay(record)
 
     def _require_own_format(self) -> None:
-        if "whiskey_poker" not in self._fields:
-            if isinstance(game := self._fields.get("variant"), str):
+        if "whiskey_poker" not in self.all:
+            if isinstance(game := self.all.get("variant"), str):
                 raise RecordError(f"not supported: {game[:40]!r} (a hand history of another kind)")
             raise RecordError("not a hand history: the key 'whiskey_poker' is missing")
-        version = self._fields["whiskey_poker"]
+        version = self.all["whiskey_poker"]
         if type(version) is not int or version != FORMAT:
-            self._fail("whiskey_poker", f"format {version!r} is unknown; this reads {FORMAT}")
+            self.fail("whiskey_poker", f"format {version!r} is unknown; this reads {FORMAT}")
         for name in _REQUIRED:
-            if name not in self._fields:
+            if name not in self.all:
                 raise RecordError(f"the key {name!r} is missing")
-        for name in self._fields:
+        for name in self.all:
             if name not in (*_REQUIRED, *_OPTIONAL, "whiskey_poker") and not name.startswith("_"):
-                self._fail(name, f"the key {name!r} is unknown; own keys begin with '_'")
+                self.fail(name, f"the key {name!r} is unknown; own keys begin with '_'")
 
     def _variant(self) -> Variant:
-        key = self._fields["game"]
+        key = self.all["game"]
         try:
             variant = find_game(key if isinstance(key, str) else repr(key))
         except UnknownGame as error:
-            self._fail("game", str(error))
-        chosen = self._fields.get("options", {})
+            self.fail("game", str(error))
+        chosen = self.all.get("options", {})
         if not isinstance(chosen, dict):
-            self._fail("options", "options are a table of names and values")
+            self.fail("options", "options are a table of names and values")
         try:
             return variant.configure(**chosen)
         except RuleError as error:
             cause = str(error)
             known = variant.options
             culprits = (name for name in chosen if name not in known or cause.startswith(name))
-            self._fail(next(culprits, "options"), cause)
-
-    def _refuse_huge_numbers(self) -> None:
-        """Refuse integers beyond TOML's 64 bits; Python would not even print the largest."""
-        for name, field in self._fields.items():
-            waiting: list[object] = [field]
-            while waiting:
-                value = waiting.pop()
-                if isinstance(value, dict):
-                    waiting.extend(value.values())
-                elif isinstance(value, list):
-                    waiting.extend(value)
-                elif isinstance(value, int) and not -(2**63) <= value < 2**63:
-                    self._fail(name, "a number has more than 64 bits")
+            self.fail(next(culprits, "options"), cause)
 
     def _table(self, variant: Variant, playing: int, name: str = "players") -> None:
         try:
             variant.require_seats(playing)
         except TableError as error:
-            self._fail(name, str(error))
+            self.fail(name, str(error))
 
     def _absent(self, variant: Variant, seats: int, dealer: int) -> tuple[int, ...]:
-        absent = self._seats("absent", seats) if "absent" in self._fields else ()
+        absent = self._seats("absent", seats) if "absent" in self.all else ()
         if len(set(absent)) < len(absent):
-            self._fail("absent", "a player is named twice")
+            self.fail("absent", "a player is named twice")
         if dealer in absent:
-            self._fail("dealer", "the dealer is named among the absent")
+            self.fail("dealer", "the dealer is named among the absent")
         self._table(variant, seats - len(absent), "absent")
         return absent
 
     def _seen_by(self, seats: int) -> int | None:
-        if self._fields.get("seen_by") == observer_code(SPECTATOR):
+        if self.all.get("seen_by") == observer_code(SPECTATOR):
             return SPECTATOR
-        return self._seat("seen_by", seats) if "seen_by" in self._fields else None
+        return self._seat("seen_by", seats) if "seen_by" in self.all else None
 
     def _pack(self, cards: Hand) -> Hand:
-        text = self._fields["pack"]
+        text = self.all["pack"]
         if not isinstance(text, str):
-            self._fail("pack", "the pack is a text of cards such as 'Ks Th'")
+            self.fail("pack", "the pack is a text of cards such as 'Ks Th'")
         try:
             pack = tuple(parse_card(word) for word in text.split())
             refuse_repeats(pack)
         except CardError as error:
-            self._fail("pack", str(error))
+            self.fail("pack", str(error))
         if len(pack) != len(cards):
-            self._fail("pack", f"{len(pack)} cards where {len(cards)} are needed")
+            self.fail("pack", f"{len(pack)} cards where {len(cards)} are needed")
         self._refuse_foreign(cards, pack, "pack")
         return pack
 
     def _refuse_foreign(self, pack: Hand, cards: Hand, name: str, place: int | None = None) -> None:
         for card in cards:
             if card != UNSEEN and card not in pack:
-                self._fail(name, f"{card_text(card)!r} is not in the pack of this game", place)
+                self.fail(name, f"{card_text(card)!r} is not in the pack of this game", place)
 
     def _actions(self, pack: Hand, seats: int) -> tuple[tuple[int, Action], ...]:
         actions = []
-        for place, text in enumerate(self._strings("actions")):
+        for place, text in enumerate(self.texts("actions")):
             player, _, words = text.partition(" ")
             seat = (
                 CHANCE
@@ -188,7 +170,7 @@ class _Reader:
             try:
                 action = parse_action(words)
             except (IllegalAction, CardError) as error:
-                self._fail("actions", f"action {place + 1}: {error}", place)
+                self.fail("actions", f"action {place + 1}: {error}", place)
             self._refuse_foreign(pack, action.give + action.get, "actions", place)
             actions.append((seat, action))
         return tuple(actions)
@@ -202,53 +184,35 @@ class _Reader:
                     played += 1
             except RecordError as error:
                 if played < 0:
-                    self._fail("starting_stacks", str(error))
+                    self.fail("starting_stacks", str(error))
                 if played < len(record.actions):
-                    self._fail("actions", str(error), played)
-                self._fail("finishing_stacks", str(error))
+                    self.fail("actions", str(error), played)
+                self.fail("finishing_stacks", str(error))
         return record
 
-    def _flag(self, name: str) -> bool:
-        value = self._fields.get(name, False)
-        if not isinstance(value, bool):
-            self._fail(name, f"{value!r} is neither true nor false")
-        return value
-
-    def _strings(self, name: str) -> tuple[str, ...]:
-        values = self._fields[name]
-        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-            self._fail(name, f"{name} is a list of texts")
-        return tuple(values)
-
     def _numbers(self, name: str, length: int) -> tuple[int, ...]:
-        values = self._fields[name]
+        values = self.all[name]
         if not isinstance(values, list):
-            self._fail(name, f"{name} is a list of whole numbers")
+            self.fail(name, f"{name} is a list of whole numbers")
         if len(values) != length:
-            self._fail(name, f"{name} has {len(values)} entries for {length} players")
+            self.fail(name, f"{name} has {len(values)} entries for {length} players")
         return tuple(self._number(name, value, place) for place, value in enumerate(values))
 
     def _number(self, name: str, value: object, place: int | None = None) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_CHIPS:
-            self._fail(name, f"{value!r} is not a whole number from 0 to {MAX_CHIPS}", place)
+            self.fail(name, f"{value!r} is not a whole number from 0 to {MAX_CHIPS}", place)
         return value
 
     def _seats(self, name: str, seats: int) -> tuple[int, ...]:
         return tuple(
-            self._read_seat(name, text, seats, place)
-            for place, text in enumerate(self._strings(name))
+            self._read_seat(name, text, seats, place) for place, text in enumerate(self.texts(name))
         )
 
     def _seat(self, name: str, seats: int) -> int:
-        return self._read_seat(name, self._fields[name], seats)
+        return self._read_seat(name, self.all[name], seats)
 
     def _read_seat(self, name: str, text: object, seats: int, place: int | None = None) -> int:
-        codes = [f"p{number}" for number in range(1, seats + 1)]
-        if text not in codes:
-            self._fail(name, f"{text!r} is not one of the players p1 to p{seats}", place)
-        return codes.index(str(text))
-
-    def _fail(self, name: str, cause: str, place: int | None = None) -> NoReturn:
-        line = line_of(self._text, name, place)
-        cause = cause if len(cause) <= _MAX_CAUSE else cause[:_MAX_CAUSE] + " …"
-        raise RecordError(f"line {line}: {cause}" if line else cause)
+        seat = seat_of(text, seats)
+        if seat is None:
+            self.fail(name, f"{text!r} is not one of the players p1 to p{seats}", place)
+        return seat

@@ -179,7 +179,9 @@ def test_a_stack_that_is_no_sound_number_is_refused(number: str) -> None:
 
 
 @pytest.mark.parametrize("digits", [20, 4400, 80_000])
-@pytest.mark.parametrize("key", ["starting_stacks", "game", "dealer", "ante", "phase2_pass"])
+@pytest.mark.parametrize(
+    "key", ["whiskey_poker", "starting_stacks", "game", "dealer", "ante", "phase2_pass"]
+)
 def test_a_number_of_more_than_64_bits_is_refused(key: str, digits: int) -> None:
     """Case G17: also one that Python would not print."""
     assert "more than 64 bits" in refusal(changed(key, "0x" + "f" * digits))

@@ -300,7 +300,7 @@ def test_final_stacks_that_contradict_the_actions_are_a_warning(
         ("starting_stacks", "[1e308, 100]", "1e+308 is not a whole number"),
         ("starting_stacks", "[1.5, 100]", "1.5 is not a whole number"),
         ("starting_stacks", "[9007199254740993, 100]", "9007199254740993 is not a whole number"),
-        ("starting_stacks", f"[1{'0' * 50}, 100]", "a number of more than 64 bits"),
+        ("starting_stacks", f"[1{'0' * 50}, 100]", "a number has more than 64 bits"),
         ("starting_stacks", "[true, 100]", "True is not a whole number"),
         ("starting_stacks", "['100', 100]", "'100' is not a whole number"),
         ("starting_stacks", "[100]", "1 players; there can be 2 to 10 of them"),
@@ -438,6 +438,27 @@ def test_another_file_is_not_a_hand_history(
     """Cases G11, G29."""
     with pytest.raises(RecordError, match="not a hand history"):
         read(source)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ante_trimming_status = [{}]",
+        "blinds_or_straddles = [1, [{}]]",
+        "whiskey_poker = {}",
+        "_own = {{notes = [{}]}}",
+    ],
+)
+@pytest.mark.parametrize("read", [read_phh, read_hand])
+def test_a_number_that_python_would_not_print_is_refused_wherever_it_stands(
+    read: Callable[[str | bytes], object], line: str
+) -> None:
+    """Cases G17, G19."""
+    key = line.partition(" =")[0]
+    others = [other for other in HEADS_UP.splitlines() if not other.startswith(f"{key} =")]
+    text = "\n".join([line.format("0x" + "f" * 6000), *others])
+    with pytest.raises(RecordError, match="line 1: a number has more than 64 bits"):
+        read(text)
 
 
 @pytest.mark.parametrize(
@@ -579,7 +600,10 @@ def spoiled(rng: Random, text: str) -> str:
     )
 
 
-@pytest.mark.parametrize("value", ["[]", "{}", "nan", "[[]]", "{a = [1]}", f"1{'0' * 400}"])
+@pytest.mark.parametrize(
+    "value",
+    ["[]", "{}", "nan", "[[]]", "{a = [1]}", f"1{'0' * 400}", "0x" + "f" * 6000],
+)
 def test_a_house_rule_of_any_kind_is_a_warning(value: str) -> None:
     record = random_hand(Random(7), game("badugi"))
     text = write_phh(record).replace('structure = "fixed_limit"', f"structure = {value}")
@@ -587,3 +611,16 @@ def test_a_house_rule_of_any_kind_is_a_warning(value: str) -> None:
     assert hand.record is None
     assert len(hand.warnings) == 1
     assert hand.chips(hand.final()) == in_turn(record)
+
+
+@pytest.mark.parametrize("read", [read_phh, read_hand])
+def test_a_cap_that_python_would_not_print_is_a_warning(
+    read: Callable[[str | bytes], Record | ImportedHand],
+) -> None:
+    """Cases G17, G19: the notes are ours, and the hand is sound without them."""
+    record = random_hand(Random(7), game("badugi"))
+    hand = read(write_phh(record).replace("cap = 4", f"cap = 0x{'f' * 6000}"))
+    assert isinstance(hand, ImportedHand)
+    assert hand.record is None
+    assert len(hand.warnings) == 1
+    assert "a number has more than 64 bits" in hand.warnings[0]

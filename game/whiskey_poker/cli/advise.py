@@ -15,7 +15,7 @@ from whiskey_poker.coach import Advice, NoAdvice, consult
 from whiskey_poker.coach_review import Review, review
 from whiskey_poker.coach_words import Depth, hint, summary, table_of_worths, verdict
 from whiskey_poker.observation import Observation, observe
-from whiskey_poker.record import Record, player_code
+from whiskey_poker.record import Record, player_code, seat_of
 from whiskey_poker.record_reader import read_record
 from whiskey_poker.words import Words
 
@@ -67,10 +67,12 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _seat(text: str, record: Record) -> int:
-    codes = [player_code(seat) for seat in range(len(record.players))]
-    if text not in codes:
-        raise CommandError(f"--seat: {text!r} is none of {', '.join(codes)}")
-    return codes.index(text)
+    players = len(record.players)
+    seat = seat_of(text, players)
+    if seat is None:
+        codes = ", ".join(map(player_code, range(players)))
+        raise CommandError(f"--seat: {text!r} is none of {codes}")
+    return seat
 
 
 def _lines(record: Record, view: Observation, advice: Advice, depth: Depth) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shlex
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -16,9 +15,10 @@ from whiskey_poker.match import Match
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.options import show
 from whiskey_poker.record import write_record
-from whiskey_poker.record_reader import read_record
+from whiskey_poker.record_reader import record_in
 from whiskey_poker.simulate import Entry
 from whiskey_poker.state import State, Variant
+from whiskey_poker.toml_text import decode, parse_toml
 from whiskey_poker.variants import find_game
 
 PERSON: Final = 0
@@ -97,8 +97,9 @@ def new_table(variant: Variant, *, seats: int, bots: str, seed: str, folder: Pat
 
 def resumed_table(content: bytes, folder: Path | None) -> Table:
     """Return the table of a saved hand; raise where the text is not one that `save` wrote."""
-    record = read_record(content)
-    notes = tomllib.loads(content.decode("utf-8-sig"))
+    text = decode(content)
+    notes = parse_toml(text)
+    record = record_in(text, notes)
     seed, hand, bots = (
         _note(notes, name, kind)
         for name, kind in ((_SEED_NOTE, str), (_HAND_NOTE, int), (_BOTS_NOTE, str))

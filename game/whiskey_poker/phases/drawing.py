@@ -83,18 +83,9 @@ class Draw(Phase):
         if action.verb is Verb.SHUFFLE:
             return self._receive(_replenished(state, action.give))
         seat, give = state.queue[0], action.give
-        if not give:
-            event = Event(EventKind.STAND_PAT, seat)
-            return state._replace(queue=state.queue[1:], log=(*state.log, event))
         kept = tuple([card for card in state.hands[seat] if card not in give])
-        draws = state.draws
-        discards = put(draws.discards, seat, draws.discards[seat] + give)
-        state = state._replace(
-            hands=put(state.hands, seat, kept),
-            draws=draws._replace(discards=discards, due=len(give)),
-            log=(*state.log, Event(EventKind.DISCARD, seat, give, amount=len(give))),
-        )
-        return self._receive(state)
+        state = laid_away(state, seat, give, kept)
+        return self._receive(state) if give else state._replace(queue=state.queue[1:])
 
     def _receive(self, state: State) -> State:
         """Deal to the player to act what he is due, or ask chance to shuffle first."""
@@ -126,6 +117,21 @@ class SingleDraw(Draw):
     def most(self, hand: Hand) -> int:
         """Return the agreed number."""
         return self.max_draw
+
+
+def laid_away(state: State, seat: int, give: Hand, kept: Hand) -> State:
+    """Return the state with some cards of a hand laid away and as many due, or none and stood pat.
+
+    ``kept`` is what is left of the hand.
+    """
+    if not give:
+        return state._replace(log=(*state.log, Event(EventKind.STAND_PAT, seat)))
+    discards = put(state.draws.discards, seat, state.draws.discards[seat] + give)
+    return state._replace(
+        hands=put(state.hands, seat, kept),
+        draws=state.draws._replace(discards=discards, due=len(give)),
+        log=(*state.log, Event(EventKind.DISCARD, seat, give, amount=len(give))),
+    )
 
 
 def _burned(state: State) -> State:

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import isinf
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
-from whiskey_poker.phh.notation import MAX_CHIPS
-from whiskey_poker.record import RecordError
-from whiskey_poker.toml_text import line_of
+from whiskey_poker.toml_text import MAX_CHIPS, CheckedKeys
 
 MAX_WARNINGS: Final = 20
-_MAX_CAUSE: Final = 400
 
 
-class Fields:
+class Fields(CheckedKeys):
     """What a file states, by key; what is odd about it is gathered."""
 
     def __init__(self, text: str, fields: Mapping[str, Any]) -> None:
         """Take the text for the lines, and what was parsed out of it."""
-        self.all = fields
-        self._text = text
+        super().__init__(text, fields)
         self._warnings: list[str] = []
 
     @property
@@ -29,20 +25,6 @@ class Fields:
         more = len(self._warnings) - MAX_WARNINGS
         rest = [f"… and {more} warnings more"] if more > 0 else []
         return (*self._warnings[:MAX_WARNINGS], *rest)
-
-    def flag(self, name: str) -> bool:
-        """Return true or false; a flag that is not there is false."""
-        value = self.all.get(name, False)
-        if not isinstance(value, bool):
-            self.fail(name, f"{_shortly(value)} is neither true nor false")
-        return value
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        """Return a list of texts."""
-        values = self.all[name]
-        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-            self.fail(name, f"{name} is a list of texts")
-        return tuple(values)
 
     def stacks(self, name: str, length: int | None = None) -> tuple[int | None, ...]:
         """Return numbers of chips, None for those that are infinite: nobody knows them."""
@@ -67,11 +49,7 @@ class Fields:
 
     def warn(self, name: str, cause: str, place: int | None = None) -> None:
         """Note what is odd about a field, or about one item of its list."""
-        self._warnings.append(self._at(name, cause, place))
-
-    def fail(self, name: str, cause: str, place: int | None = None) -> NoReturn:
-        """Refuse a field, or one item of its list: raise `RecordError`."""
-        raise RecordError(self._at(name, cause, place))
+        self._warnings.append(self.located(name, cause, place))
 
     def _list(self, name: str, length: int | None) -> list[object]:
         values = self.all[name]
@@ -83,14 +61,9 @@ class Fields:
 
     def _number(self, name: str, value: object, place: int | None = None) -> int:
         if (chips := _whole(value)) is None:
-            cause = f"{_shortly(value)} is not a whole number from 0 to {MAX_CHIPS}"
+            cause = f"{value!r} is not a whole number from 0 to {MAX_CHIPS}"
             self.fail(name, cause, place)
         return chips
-
-    def _at(self, name: str, cause: str, place: int | None) -> str:
-        line = line_of(self._text, name, place)
-        cause = cause if len(cause) <= _MAX_CAUSE else cause[:_MAX_CAUSE] + " …"
-        return f"line {line}: {cause}" if line else cause
 
 
 def _whole(value: object) -> int | None:
@@ -98,9 +71,3 @@ def _whole(value: object) -> int | None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     return int(value) if 0 <= value <= MAX_CHIPS and value == int(value) else None
-
-
-def _shortly(value: object) -> str:
-    """Return a value as text; of the largest numbers Python would not print all digits."""
-    huge = isinstance(value, int) and not -(2**63) <= value < 2**63
-    return "a number of more than 64 bits" if huge else repr(value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from whiskey_poker.cards import UNSEEN, Hand, card_text, cards_text
+from whiskey_poker.phases.drawing import laid_away
 from whiskey_poker.record import RecordError, player_code
 from whiskey_poker.state import Event, EventKind, State, put
 
@@ -33,14 +34,7 @@ def discarded(state: State, seat: int, cards: Hand) -> State:
             left.remove(UNSEEN)
         else:
             raise RecordError(f"{card_text(card)} is not in the hand {cards_text(left)}")
-    if not cards:
-        return state._replace(log=(*state.log, Event(EventKind.STAND_PAT, seat)))
-    discards = state.draws.discards
-    return state._replace(
-        hands=put(state.hands, seat, tuple(left)),
-        draws=state.draws._replace(discards=put(discards, seat, discards[seat] + cards)),
-        log=(*state.log, Event(EventKind.DISCARD, seat, cards, amount=len(cards))),
-    )
+    return laid_away(state, seat, cards, tuple(left))
 
 
 def shown(state: State, seat: int, cards: Hand) -> State:

@@ -15,14 +15,14 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from whiskey_poker.cards import CARD_TEXTS, CardError, Hand, is_joker, parse_card, refuse_repeats
-from whiskey_poker.record import CHANCE_CODE, RecordError, player_code
+from whiskey_poker.record import CHANCE_CODE, RecordError, player_code, seat_of
 from whiskey_poker.state import Variant
+from whiskey_poker.toml_text import MAX_CHIPS
 
 GAMES: Final[Mapping[str, str]] = MappingProxyType({"FB": "badugi", "F2L3D": "deuce7-td"})
 """The keys of the games that are played here by their codes in PHH."""
 
 FIXED_LIMIT: Final = "fixed_limit"
-MAX_CHIPS: Final = 10**9
 AS_DEALT: Final = "-"
 _LONGEST_QUOTE: Final = 60
 
@@ -103,10 +103,10 @@ def read_action(text: str, players: int) -> Notation | None:
 
 
 def _seat(player: str, players: int) -> int:
-    codes = [player_code(seat) for seat in range(players)]
-    if player not in codes:
+    seat = seat_of(player, players)
+    if seat is None:
         raise RecordError(f"{_quote(player)} is not one of the players p1 to p{players}")
-    return codes.index(player)
+    return seat
 
 
 def _cards(text: str) -> Hand:

@@ -10,13 +10,11 @@ from whiskey_poker.engine import apply, start
 from whiskey_poker.options import RuleError
 from whiskey_poker.phh.imported import ImportedHand
 from whiskey_poker.phh.notation import Deed, Notation
+from whiskey_poker.phh.table import wager
 from whiskey_poker.phh.writer import NOTES_FORMAT, actions_of, seats_of
 from whiskey_poker.record import Record, RecordError, record_of
 from whiskey_poker.state import (
-    CALL,
     CHANCE,
-    CHECK,
-    FOLD,
     STAND_PAT,
     Action,
     IllegalAction,
@@ -25,6 +23,7 @@ from whiskey_poker.state import (
     Variant,
     Verb,
 )
+from whiskey_poker.toml_text import refuse_huge_numbers
 from whiskey_poker.variants import UnknownGame, find_game
 
 T = TypeVar("T")
@@ -35,6 +34,7 @@ def restored(hand: ImportedHand, notes: object, fields: Mapping[str, Any]) -> Re
 
     ``fields`` are all keys of the file. Whatever the notes are, nothing else is raised.
     """
+    refuse_huge_numbers(notes)
     try:
         state, players = _played(hand, _Notes(notes), _Notes(fields))
     except (CardError, IllegalAction, RuleError, TableError, UnknownGame) as error:
@@ -133,12 +133,7 @@ def _shuffled(state: State, shuffles: Iterator[Hand]) -> State:
 def _action(state: State, notation: Notation) -> Action:
     if state.actor != state.order[notation.seat]:
         raise RecordError("they lead to another turn than the file")
-    if notation.deed is Deed.FOLD:
-        return FOLD
     if notation.deed is Deed.DISCARD:
         cards = tuple(sorted(notation.cards))
         return Action(Verb.DISCARD, cards) if cards else STAND_PAT
-    if notation.deed is Deed.RAISE:
-        verb = Verb.RAISE if state.bets.to_match else Verb.BET
-        return Action(verb, amount=notation.amount)
-    return CALL if state.to_call(state.actor) else CHECK
+    return wager(state, notation)

@@ -6,7 +6,7 @@ Every error names the line and the cause. What cannot be so only at our table is
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from whiskey_poker.options import RuleError
 from whiskey_poker.phases.dealing import Deal
@@ -17,8 +17,8 @@ from whiskey_poker.phh.notes import restored
 from whiskey_poker.phh.posting import Seats
 from whiskey_poker.phh.table import is_undecided
 from whiskey_poker.phh.writer import NOTES
-from whiskey_poker.record import MAX_NAME, Record, RecordError, player_code
-from whiskey_poker.record_reader import read_record
+from whiskey_poker.record import Record, RecordError, player_code
+from whiskey_poker.record_reader import record_in
 from whiskey_poker.state import Phase, Variant
 from whiskey_poker.toml_text import decode, parse_toml
 from whiskey_poker.variants import find_game
@@ -43,9 +43,10 @@ _OPTIONAL: Final = frozenset(
 
 def read_hand(source: str | bytes) -> Record | ImportedHand:
     """Return the hand in a text, be it a record or PHH; raise `RecordError` if it is neither."""
-    keys = parse_toml(decode(source))
+    text = decode(source)
+    keys = parse_toml(text, NOTES)
     foreign = "whiskey_poker" not in keys and isinstance(keys.get("variant"), str)
-    return read_phh(source) if foreign else read_record(source)
+    return _hand_in(text, keys) if foreign else record_in(text, keys)
 
 
 def read_phh(source: str | bytes) -> ImportedHand:
@@ -54,7 +55,11 @@ def read_phh(source: str | bytes) -> ImportedHand:
     Bytes must be UTF-8; a byte order mark and CRLF line ends are taken without a word.
     """
     text = decode(source)
-    fields = Fields(text, parse_toml(text))
+    return _hand_in(text, parse_toml(text, NOTES))
+
+
+def _hand_in(text: str, keys: Mapping[str, Any]) -> ImportedHand:
+    fields = Fields(text, keys)
     variant = _variant(fields)
     stacks = fields.stacks("starting_stacks")
     players = len(stacks)
@@ -119,9 +124,7 @@ def _names(fields: Fields, players: int) -> tuple[str, ...]:
     names = fields.texts("players")
     if len(names) != players:
         fields.fail("players", f"players has {len(names)} entries for {players} stacks")
-    for place, name in enumerate(names):
-        if len(name) > MAX_NAME:
-            fields.fail("players", f"a name has more than {MAX_NAME} characters", place)
+    fields.refuse_long("players", names)
     return names
 
 

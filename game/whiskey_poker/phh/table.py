@@ -92,7 +92,9 @@ class Table:
         if draws is not (action.deed is Deed.DISCARD):
             raise RecordError("players draw cards now" if draws else "players bet now")
         if isinstance(phase, Betting):
-            self.state = phase.step(state, _bet(self, phase, action))
+            if action.deed is Deed.RAISE:
+                _judge_raise(self, phase, action)
+            self.state = phase.step(state, wager(state, action))
         else:
             self.state = discarded(state, action.seat, action.cards)
             self.state = self.state._replace(queue=state.queue[1:])
@@ -144,13 +146,18 @@ def _entered(table: Table, state: State) -> State:
     return state if isinstance(phase, Showdown) else phase.enter(state)
 
 
-def _bet(table: Table, phase: Betting, action: Notation) -> Action:
-    """Return what a player does in a round of betting; warn of an amount beyond the limit."""
-    state, seat, amount = table.state, action.seat, action.amount
+def wager(state: State, action: Notation) -> Action:
+    """Return what the player to act does in a round of betting, in our words."""
     if action.deed is Deed.FOLD:
         return FOLD
-    if action.deed is Deed.CHECK_OR_CALL:
-        return CALL if state.to_call(seat) else CHECK
+    if action.deed is Deed.RAISE:
+        return Action(Verb.RAISE if state.bets.to_match else Verb.BET, amount=action.amount)
+    return CALL if state.to_call(state.actor) else CHECK
+
+
+def _judge_raise(table: Table, phase: Betting, action: Notation) -> None:
+    """Refuse an amount that cannot be bet; warn of one beyond the limit."""
+    state, seat, amount = table.state, action.seat, action.amount
     all_in = state.bets.paid[seat] + state.chips[seat]
     if not state.bets.to_match < amount <= all_in:
         raise RecordError(
@@ -158,7 +165,6 @@ def _bet(table: Table, phase: Betting, action: Notation) -> Action:
         )
     if amount not in (sizes := phase.sizes(state, seat)):
         table.warnings.append(f"the limit is {sizes[-1]} here, not {amount}")
-    return Action(Verb.RAISE if state.bets.to_match else Verb.BET, amount=amount)
 
 
 def _muck(table: Table, seat: int) -> None:
