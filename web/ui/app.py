@@ -200,14 +200,13 @@ class App:
         """Make the session fit a table that has just been dealt or found."""
         self.game = game
         self.hurry = False
-        self.spoken = ""
         self._clear()
         self._told_from = self._tell_from = max(0, len(self.moment.log) - 1)
 
     def _clear(self) -> None:
         """Put away what belonged to the decision before."""
         self.picked = Selection()
-        self.whispered = ""
+        self.spoken = self.whispered = ""
         self.desk.clear()
 
     def offline_ready(self) -> None:
