@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui.game import YOU, Game
-from ui.outcome import finished_of, outcome_of
-from ui.screen import Proof
+from ui.screen import Finished, Outcome, Proof
 from ui.stage import has_folded, has_widow, is_all_in, is_betting, is_blind, is_drawing, paid
 from ui.units import amount_of, pack_line, target_line
 from ui.wagers import betting_question
@@ -54,11 +53,16 @@ _ASK: Final[Mapping[frozenset[Verb], str]] = {
 """The question before anybody has knocked, by what is open to you."""
 
 
-def status(words: Words, game: Game, *, since: int) -> str:
+def status(
+    words: Words,
+    game: Game,
+    view: Observation,
+    outcome: Outcome | None,
+    end: Finished | None,
+    *,
+    since: int,
+) -> str:
     """Tell what has happened since a place of the log, and what is asked of you now."""
-    view = game.view()
-    outcome = outcome_of(view.table, game.names, YOU, words)
-    end = finished_of(game.match, game.names, YOU, words)
     parts = [_happened(words, game, view, since)]
     if outcome:
         parts += [outcome.sentence, *outcome.side_pots, *outcome.reasons, *outcome.after]
