@@ -80,7 +80,7 @@ def _wager(app: App, text: str, form: Form) -> None:
     if not isinstance(legal, Wagers) or not legal.amounts:
         return
     low, high = legal.amounts[0], legal.amounts[-1]
-    now = app.screen().amount
+    now = low if app.picked.amount is None else app.picked.amount
     slider = form.get("slider", "")
     moved = slider.isdecimal() and slider != str(min(max(now, low), high))
     amount = text or (slider if moved else form.get("amount", ""))
