@@ -5,7 +5,7 @@ from __future__ import annotations
 from whiskey_poker.cards import Card
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import SPECTATOR, known_cards, observe
-from whiskey_poker.state import EventKind, Phase, State, Variant, Verb, Wagers
+from whiskey_poker.state import NOBODY, EventKind, Phase, State, Variant, Verb, Wagers
 
 
 def is_betting(table: State) -> bool:
@@ -18,6 +18,11 @@ def is_blind(table: State) -> bool:
     """Tell whether the widow may only be taken or left now, whole and before the next bets."""
     phase = _phase(table)
     return phase is not None and phase.is_blind
+
+
+def knocker_of(table: State) -> int:
+    """Return who has knocked, as long as that still counts: no more once the bets have begun."""
+    return NOBODY if is_betting(table) else table.exchange.knocker
 
 
 def is_opening(table: State) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ui.game import YOU, Game
 from ui.screen import Finished, Outcome, Proof
-from ui.stage import has_folded, has_widow, is_all_in, is_betting, is_blind, is_drawing, paid
+from ui.stage import has_folded, has_widow, is_all_in, is_blind, is_drawing, knocker_of, paid
 from ui.units import amount_of, pack_line, target_line
 from ui.wagers import betting_question
 from whiskey_poker.engine import legal_actions
@@ -145,11 +145,12 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
             parts.append(_("{name} has {number}.").format(name=game.names[seat], number=held))
             parts.append(_stands(words, view, game.names[seat], seat))
             parts.append(_drew(words, view, seat))
-    if table.exchange.knocker != NOBODY and not is_betting(table):
+    knocker = knocker_of(table)
+    if knocker != NOBODY:
         parts.append(
             _("You have knocked.")
-            if table.exchange.knocker == YOU
-            else _("{name} has knocked.").format(name=game.names[table.exchange.knocker])
+            if knocker == YOU
+            else _("{name} has knocked.").format(name=game.names[knocker])
         )
     return " ".join([*filter(None, parts), your_turn(words, game, view)]).strip()
 

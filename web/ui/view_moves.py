@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ui import icons
 from ui.markup import Html, el, join
 from ui.screen import Pace, Screen
-from ui.stage import has_folded, is_betting, is_blind, is_drawing
+from ui.stage import has_folded, is_betting, is_blind, is_drawing, knocker_of
 from ui.view_bets import bets, why_not_open
 from ui.view_hint import ask
 from ui.view_parts import button, name_of, pips
@@ -124,8 +124,7 @@ def _several(screen: Screen) -> bool:
 def last_turn(screen: Screen) -> Html | None:
     """Warn that this turn is the last one, before a pass gives it away (RULES 4.3)."""
     table = screen.view.table
-    more_to_come = is_betting(table) or is_blind(table)
-    knocked = table.exchange.knocker != NOBODY and not more_to_come
+    knocked = knocker_of(table) != NOBODY and not is_blind(table)
     if not (screen.your_turn and knocked):
         return None
     _ = screen.words.gettext

@@ -8,7 +8,16 @@ from typing import Final
 from ui import icons
 from ui.markup import Html, el, fill
 from ui.screen import Screen
-from ui.stage import blind_of, has_folded, has_widow, is_all_in, is_betting, paid, seen_by_all
+from ui.stage import (
+    blind_of,
+    has_folded,
+    has_widow,
+    is_all_in,
+    is_betting,
+    knocker_of,
+    paid,
+    seen_by_all,
+)
 from ui.units import target_line
 from ui.view_parts import (
     PLAIN,
@@ -84,7 +93,7 @@ def seat(screen: Screen, number: int) -> Html:
     table = screen.view.table
     playing = number in table.order
     turn = screen.exchanging and table.actor == number
-    knocked = table.exchange.knocker == number and not is_betting(table)
+    knocked = knocker_of(table) == number
     folded = has_folded(table, number)
     state = [
         "turn" if turn else "", "knocked" if knocked else "", "" if playing else "out",
@@ -238,8 +247,8 @@ def advised(screen: Screen) -> Mapping[Card, Dress]:
 def knock_line(screen: Screen) -> Html | None:
     """Tell who has knocked and who still has a turn, as long as that matters."""
     table = screen.view.table
-    knocker = table.exchange.knocker
-    if knocker == NOBODY or not screen.exchanging or is_betting(table):
+    knocker = knocker_of(table)
+    if knocker == NOBODY or not screen.exchanging:
         return None
     words = screen.words
     _ = words.gettext
