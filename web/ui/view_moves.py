@@ -160,11 +160,12 @@ def _move(screen: Screen, verb: Verb, open_now: dict[Verb, Action], *, described
     )
     shown = pips(label, words)
     kind = "primary" if exchange and action else ""
-    if screen.hint is not None and screen.hint.best is not None:
+    best = screen.hint.best if screen.hint is not None else None
+    if best is not None and best.verb is verb:
+        # Here, so that the page starts without what only the asked coach needs.
         from ui import view_coach
 
-        if view_coach.points_at(screen, Action(verb)):
-            shown, kind = view_coach.marked(screen, shown), f"advised {kind}".strip()
+        shown, kind = view_coach.marked(screen, shown), f"advised {kind}".strip()
     told = "why" if described and action is None else ""
     if verb is Verb.PASS and last_turn(screen) is not None:
         told = "last-turn"

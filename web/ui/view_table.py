@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui import icons
+from ui.coach_data import Told
 from ui.markup import Html, el, fill
 from ui.screen import Screen
 from ui.stage import (
@@ -235,13 +236,14 @@ def widow_cards(screen: Screen) -> list[Html]:
 
 
 def advised(screen: Screen) -> Mapping[Card, Dress]:
-    """Return what tells the cards apart that the coach would exchange."""
-    if screen.hint is None or screen.hint.best is None:
+    """Return what tells the cards apart that the coach would exchange, once he has told which."""
+    hint = screen.hint
+    if hint is None or hint.best is None or hint.told is not Told.WORTHS:
         return {}
     # Here, so that the page starts without the coach.
     from ui import view_coach
 
-    return view_coach.dresses(screen)
+    return view_coach.dresses(screen.words, hint.best)
 
 
 def knock_line(screen: Screen) -> Html | None:
