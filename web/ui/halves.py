@@ -5,7 +5,7 @@ Only a table whose variant has a second ranking asks for this at the end of a ha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ui.outcome_words import Teller
@@ -115,7 +115,7 @@ def _sentence(words: Words, table: State, teller: Teller, share: Share) -> str:
         other = _("{name} wins the 2-7 half of {number} with {hand}.")
         many = _("{names} divide the 2-7 half of {number}; each holds {hand}.")
     hand = words.list_of(names)
-    return _said(teller, share.seats, own, other, many, number=share.amount, hand=hand)
+    return teller.said(share.seats, own, other, many, number=share.amount, hand=hand)
 
 
 def _quarters(words: Words, table: State, teller: Teller, share: Share) -> Iterator[str]:
@@ -130,12 +130,4 @@ def _quarters(words: Words, table: State, teller: Teller, share: Share) -> Itera
         if not any(seat in each.seats for each in other_half):
             own = _("You get no more than a quarter of the pot: {number}.")
             other = _("{name} gets no more than a quarter of the pot: {number}.")
-            yield _said(teller, (seat,), own, other, "", number=gain)
-
-
-def _said(
-    teller: Teller, seats: Sequence[int], own: str, other: str, many: str, **places: object
-) -> str:
-    if len(seats) > 1:
-        return many.format(names=teller.listed(seats), **places)
-    return (own if teller.is_you(seats[0]) else other).format(name=teller.name(seats[0]), **places)
+            yield teller.said((seat,), own, other, number=gain)

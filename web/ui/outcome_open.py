@@ -94,7 +94,7 @@ def _only_openers(words: Words, table: State, teller: Teller, winner: int) -> st
         "All the others have folded: {name} wins the pool of {number} chips and shows openers.",
         amount,
     )
-    return (own if teller.is_you(winner) else other).format(name=teller.name(winner), number=amount)
+    return teller.said((winner,), own, other, number=amount)
 
 
 def _stays(words: Words, table: State) -> str:
