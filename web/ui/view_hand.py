@@ -10,18 +10,10 @@ from ui.screen import Screen
 from ui.stage import has_folded, has_widow
 from ui.view_bets import tall
 from ui.view_moves import moves
-from ui.view_parts import (
-    PLAIN,
-    Dress,
-    card_button,
-    card_id,
-    chips,
-    pips,
-    place_label,
-)
+from ui.view_parts import Dress, chips, pickable_cards, pips
 from ui.view_table import advised, bet_mark, dealer_mark
 from ui.wild import named, stand_ins
-from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
+from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.state import Action, Verb
 
 
@@ -78,20 +70,17 @@ def own_cards(screen: Screen) -> Hand:
 
 def hand_cards(screen: Screen) -> list[Html]:
     """Draw your cards."""
-    cards = own_cards(screen)
     offered = {card for action in screen.swaps for card in action.give}
     if 1 < screen.most_discarded == len(screen.give):
         offered = {*screen.give}  # no more can be picked, but each can be put back
-    dressed = _dressed(screen)
-    drawn = []
-    for place, card in enumerate(cards, 1):
-        label = place_label(screen, card, place, len(cards))
-        command = f"pick {card_text(card)}" if card in offered else ""
-        picked = card in screen.give if command else None
-        name = card_id("hand", card)
-        dress = dressed.get(card, PLAIN)
-        drawn.append(card_button(screen, name, card, label, command, picked=picked, dress=dress))
-    return drawn
+    return pickable_cards(
+        screen,
+        "hand",
+        own_cards(screen),
+        offered=offered,
+        picked=screen.give,
+        dressed=_dressed(screen),
+    )
 
 
 def _dressed(screen: Screen) -> Mapping[Card, Dress]:

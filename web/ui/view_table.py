@@ -21,22 +21,18 @@ from ui.stage import (
 )
 from ui.units import target_line
 from ui.view_parts import (
-    PLAIN,
     Dress,
-    card_button,
-    card_id,
-    card_image,
     card_name,
     chips,
     hidden_text,
     mini_backs,
     mini_card,
     name_of,
+    pickable_cards,
     pips,
-    place_label,
 )
 from ui.wild import note
-from whiskey_poker.cards import UNSEEN, Card, card_text
+from whiskey_poker.cards import UNSEEN, Card
 from whiskey_poker.marking import N_
 from whiskey_poker.state import NOBODY, Unit
 
@@ -218,21 +214,11 @@ def widow(screen: Screen) -> Html:
 
 def widow_cards(screen: Screen) -> list[Html]:
     """Draw the five cards of the widow."""
-    cards = screen.view.table.widow
     wanted = {card for action in screen.swaps for card in action.get}
-    dressed = advised(screen)
-    drawn = []
-    for place, card in enumerate(cards, 1):
-        label = place_label(screen, card, place, len(cards))
-        if card == UNSEEN:
-            drawn.append(card_image(screen, card, label, name=f"widow-down-{place}"))
-            continue
-        command = f"pick {card_text(card)}" if card in wanted else ""
-        picked = card in screen.get if command else None
-        name = card_id("widow", card)
-        dress = dressed.get(card, PLAIN)
-        drawn.append(card_button(screen, name, card, label, command, picked=picked, dress=dress))
-    return drawn
+    return pickable_cards(
+        screen, "widow", screen.view.table.widow, offered=wanted, picked=screen.get,
+        dressed=advised(screen),
+    )  # fmt: skip
 
 
 def advised(screen: Screen) -> Mapping[Card, Dress]:
