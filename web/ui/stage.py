@@ -5,6 +5,7 @@ from __future__ import annotations
 from whiskey_poker.cards import Card
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import SPECTATOR, known_cards, observe
+from whiskey_poker.phases.dealing import DealWithWidow
 from whiskey_poker.state import NOBODY, EventKind, Phase, State, Variant, Verb, Wagers
 
 
@@ -39,6 +40,11 @@ def is_drawing(table: State) -> bool:
 def has_widow(table: State) -> bool:
     """Tell whether an extra hand lies on the table; else what does is drawn elsewhere."""
     return bool(table.widow)
+
+
+def deals_widow(variant: Variant) -> bool:
+    """Tell whether there is a widow in a game at all."""
+    return any(isinstance(phase, DealWithWidow) for phase in variant.phases)
 
 
 def has_free_amounts(variant: Variant) -> bool:
