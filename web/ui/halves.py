@@ -5,7 +5,7 @@ Only a table whose variant has a second ranking asks for this at the end of a ha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ui.outcome_words import Teller
@@ -54,9 +54,11 @@ def shares_won(table: State) -> list[Share]:
     return found
 
 
-def shown_halves(words: Words, table: State, seat: int) -> tuple[ShownHalf, ...]:
+def shown_halves(
+    words: Words, table: State, seat: int, shares: Sequence[Share]
+) -> tuple[ShownHalf, ...]:
     """Return what a shown hand is in each half, and whether it wins a part of that half."""
-    won = {share.half for share in shares_won(table) if seat in share.seats}
+    won = {share.half for share in shares if seat in share.seats}
     return tuple(
         ShownHalf(
             words.gettext(title),
@@ -70,16 +72,18 @@ def shown_halves(words: Words, table: State, seat: int) -> tuple[ShownHalf, ...]
     )
 
 
-def told_shares(words: Words, table: State, teller: Teller, story: Story) -> list[str]:
+def told_shares(
+    words: Words, table: State, shares: Sequence[Share], teller: Teller, story: Story
+) -> list[str]:
     """Tell who wins each half, pot by pot."""
     told = []
     pot = -1
-    for share in shares_won(table):
+    for share in shares:
         if share.pot != pot:
             pot = share.pot
             told.append(story.sentence(pot))
         told.append(_sentence(words, table, teller, share))
-        told += _quarters(words, table, teller, share)
+        told += _quarters(words, teller, share, shares)
     return told
 
 
@@ -118,14 +122,12 @@ def _sentence(words: Words, table: State, teller: Teller, share: Share) -> str:
     return teller.said(share.seats, own, other, many, number=share.amount, hand=hand)
 
 
-def _quarters(words: Words, table: State, teller: Teller, share: Share) -> Iterator[str]:
+def _quarters(words: Words, teller: Teller, share: Share, shares: Sequence[Share]) -> Iterator[str]:
     """Tell who gets but a quarter: he ties one half with one other player, and loses the other."""
     if share.half == BOTH or len(share.seats) != len(HALVES):
         return
     _ = words.gettext
-    other_half = [
-        each for each in shares_won(table) if each.pot == share.pot and each.half != share.half
-    ]
+    other_half = [each for each in shares if each.pot == share.pot and each.half != share.half]
     for seat, gain in zip(share.seats, share.gains, strict=True):
         if not any(seat in each.seats for each in other_half):
             own = _("You get no more than a quarter of the pot: {number}.")
