@@ -195,6 +195,18 @@ def test_the_last_sentence_can_be_heard_again() -> None:
     assert draw(app).status == status
 
 
+@pytest.mark.parametrize("command", ["say", "table"])
+def test_what_was_asked_to_be_heard_gives_way_to_the_next_move(command: str) -> None:
+    app = seat(table(), pace="normal")
+    app.do("play pass")
+    draw(app)
+    app.do(command)
+    asked = draw(app).status
+    shown = next(others_play(app)).status
+    assert asked not in shown
+    assert app.screen().names[1] in shown
+
+
 def test_the_table_is_described_with_all_that_you_may_know() -> None:
     pack = stacked("Kh Kd 9c 7s 4c", "5c 6c 8d Tc Js", "5d 6d 8h Th Jd", widow="Ac Kc 9h 3d 2d")
     game = table(seats=3, dealer=2, pack=pack, play=("pass", "pass", "knock"))

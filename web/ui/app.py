@@ -71,6 +71,9 @@ class App:
         game, words = self.game, self.words
         view = game.view()
         story = Story(words, view.table, game.names, YOU)
+        outcome = outcome_of(view.table, game.names, YOU, words)
+        finished = finished_of(game.match, game.names, YOU, words)
+        told = self.spoken or status(words, game, view, outcome, finished, since=self._tell_from)
         return Screen(
             words=words,
             view=view,
@@ -83,12 +86,12 @@ class App:
             give=self.picked.give,
             get=self.picked.get,
             asking=self.picked.asking,
-            status=" ".join([*self.notices.news, self.spoken or self.told()]),
+            status=" ".join([*self.notices.news, told]),
             doing=tuple(story.doing(seat) for seat in range(len(game.names))),
             said=tuple(story.sentences()),
             label=label(words, game),
-            outcome=outcome_of(view.table, game.names, YOU, words),
-            finished=finished_of(game.match, game.names, YOU, words),
+            outcome=outcome,
+            finished=finished,
             proof=proof(game) if self.sheets.open is Dialog.DEAL else None,
             dialog=self.sheets.open,
             new=self.sheets.new,
@@ -118,10 +121,6 @@ class App:
     def address(self) -> str:
         """What the page's address says when it asks for the table that is being played at."""
         return address_of(table_like(self.game))
-
-    def told(self) -> str:
-        """Say what has happened since the page was last drawn, and what now."""
-        return status(self.words, self.game, since=self._tell_from)
 
     def shown(self) -> None:
         """Take note that the screen is on the page: what happens next is told afresh."""
@@ -200,14 +199,13 @@ class App:
         """Make the session fit a table that has just been dealt or found."""
         self.game = game
         self.hurry = False
-        self.spoken = ""
         self._clear()
         self._told_from = self._tell_from = max(0, len(self.moment.log) - 1)
 
     def _clear(self) -> None:
         """Put away what belonged to the decision before."""
         self.picked = Selection()
-        self.whispered = ""
+        self.spoken = self.whispered = ""
         self.desk.clear()
 
     def offline_ready(self) -> None:

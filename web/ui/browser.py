@@ -94,12 +94,6 @@ def focus_is_inside() -> bool:
     return bool(active) and js.document.getElementById("app").contains(active)
 
 
-def focus_hint() -> str:
-    """Name the element that takes the focus when the focused one has gone."""
-    root = js.document.getElementById("root")
-    return str(root.getAttribute("data-focus") or "") if root else ""
-
-
 def keep_tab_inside(event: Any) -> None:
     """Let Tab go round inside an open dialog."""
     dialog = js.document.querySelector("#app [role=dialog]")

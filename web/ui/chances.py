@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ui.coach_data import Past, Point
-from ui.markup import Html, el, join
+from ui.markup import Html, el
 from ui.view_parts import pips
 from whiskey_poker.words import Words
 
@@ -124,4 +124,4 @@ def _dots(curve: Sequence[Point]) -> Iterator[Html]:
 
 
 def _text(x: float, y: float, text: str, anchor: str) -> Html:
-    return join([el("text", text, x=x, y=y, text_anchor=anchor)])
+    return el("text", text, x=x, y=y, text_anchor=anchor)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ui.first_hand import first_game
 from ui.game import YOU
-from ui.outcome import finished_of, outcome_of
+from ui.outcome import finished_of
 from ui.screen import Dialog
 from ui.selection import Selection
 from ui.stage import has_free_amounts, is_blind, paid
@@ -80,7 +80,7 @@ def _wager(app: App, text: str, form: Form) -> None:
     if not isinstance(legal, Wagers) or not legal.amounts:
         return
     low, high = legal.amounts[0], legal.amounts[-1]
-    now = app.screen().amount
+    now = low if app.picked.amount is None else app.picked.amount
     slider = form.get("slider", "")
     moved = slider.isdecimal() and slider != str(min(max(now, low), high))
     amount = text or (slider if moved else form.get("amount", ""))
@@ -111,9 +111,7 @@ def _open(app: App, text: str, form: Form) -> None:
         return
     app.sheets.show(Dialog(text), app.game)
     if app.sheets.open is Dialog.REVIEW:
-        outcome = outcome_of(app.game.view().table, app.game.names, YOU, app.words)
-        shown = frozenset(hand.seat for hand in outcome.hands if hand.name) if outcome else ()
-        app.desk.look_back(app.game, app.settings, frozenset(shown))
+        app.desk.look_back(app.game, app.settings)
 
 
 def _close(app: App, text: str, form: Form) -> None:
@@ -162,7 +160,7 @@ def _retry(app: App, text: str, form: Form) -> None:
 
 
 def _say(app: App, text: str, form: Form) -> None:
-    app.spoken = app.told()
+    """Let the status tell again what has happened: every command puts away what hid it."""
 
 
 def _say_table(app: App, text: str, form: Form) -> None:

@@ -91,12 +91,12 @@ class Desk:
 
     # --- the review -------------------------------------------------------------------------------
 
-    def look_back(self, game: Game, settings: Settings, shown: frozenset[int]) -> None:
+    def look_back(self, game: Game, settings: Settings) -> None:
         """Begin to look back on a hand that is over, unless that has been done."""
         from ui.reviewing import Reviewing
 
         if self._reviewing is None and game.match.state.is_over:
-            self._reviewing = Reviewing(game, self._words, shown, has_coach=settings.coach)
+            self._reviewing = Reviewing(game, self._words, has_coach=settings.coach)
 
     def hand(self) -> object:
         """Return what is looked back on: another object for another hand."""

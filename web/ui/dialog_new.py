@@ -11,6 +11,7 @@ from typing import Any
 
 from ui.markup import Html, el, join
 from ui.screen import NewTable, Screen
+from ui.stage import deals_widow
 from ui.units import pack_line
 from ui.view_parts import button, pips
 from whiskey_poker.bots.families import family_of
@@ -128,9 +129,7 @@ def _place(screen: Screen, table: NewTable, number: int, chosen: str) -> Html:
 def _all_alike(screen: Screen, table: NewTable) -> str:
     """Say where the choice makes less of a difference than it seems."""
     _ = screen.words.gettext
-    if family_of(table.draft, table.seats):
-        return ""
-    if "exchange_sizes" not in table.draft.options:
+    if family_of(table.draft, table.seats) or not deals_widow(table.draft):
         return ""
     return _(
         "Nobody has studied this game by these rules yet: whomever you choose plays simply, by how"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui.screen import Opponent, Words
+from ui.stage import deals_widow
 from whiskey_poker.marking import N_
-from whiskey_poker.phases.dealing import DealWithWidow
 from whiskey_poker.state import Variant
 
 _LINES: Final[Mapping[str, str]] = {
@@ -39,9 +39,8 @@ _COMPANY: Final[Mapping[str, tuple[str, str]]] = {
 
 def company(game: Variant, kind: Opponent) -> tuple[str, str]:
     """Return the name of a kind of opponents at this game, and what they do, to be translated."""
-    widow = any(isinstance(phase, DealWithWidow) for phase in game.phases)
     usual = (kind.name, kind.about)
-    return usual if widow else _COMPANY.get(kind.key, usual)
+    return usual if deals_widow(game) else _COMPANY.get(kind.key, usual)
 
 
 def about_game(words: Words, game: Variant) -> str:

@@ -54,9 +54,11 @@ def shares_won(table: State) -> list[Share]:
     return found
 
 
-def shown_halves(words: Words, table: State, seat: int) -> tuple[ShownHalf, ...]:
+def shown_halves(
+    words: Words, table: State, seat: int, shares: Sequence[Share]
+) -> tuple[ShownHalf, ...]:
     """Return what a shown hand is in each half, and whether it wins a part of that half."""
-    won = {share.half for share in shares_won(table) if seat in share.seats}
+    won = {share.half for share in shares if seat in share.seats}
     return tuple(
         ShownHalf(
             words.gettext(title),
@@ -70,16 +72,18 @@ def shown_halves(words: Words, table: State, seat: int) -> tuple[ShownHalf, ...]
     )
 
 
-def told_shares(words: Words, table: State, teller: Teller, story: Story) -> list[str]:
+def told_shares(
+    words: Words, table: State, shares: Sequence[Share], teller: Teller, story: Story
+) -> list[str]:
     """Tell who wins each half, pot by pot."""
     told = []
     pot = -1
-    for share in shares_won(table):
+    for share in shares:
         if share.pot != pot:
             pot = share.pot
             told.append(story.sentence(pot))
         told.append(_sentence(words, table, teller, share))
-        told += _quarters(words, table, teller, share)
+        told += _quarters(words, teller, share, shares)
     return told
 
 
@@ -115,27 +119,17 @@ def _sentence(words: Words, table: State, teller: Teller, share: Share) -> str:
         other = _("{name} wins the 2-7 half of {number} with {hand}.")
         many = _("{names} divide the 2-7 half of {number}; each holds {hand}.")
     hand = words.list_of(names)
-    return _said(teller, share.seats, own, other, many, number=share.amount, hand=hand)
+    return teller.said(share.seats, own, other, many, number=share.amount, hand=hand)
 
 
-def _quarters(words: Words, table: State, teller: Teller, share: Share) -> Iterator[str]:
+def _quarters(words: Words, teller: Teller, share: Share, shares: Sequence[Share]) -> Iterator[str]:
     """Tell who gets but a quarter: he ties one half with one other player, and loses the other."""
     if share.half == BOTH or len(share.seats) != len(HALVES):
         return
     _ = words.gettext
-    other_half = [
-        each for each in shares_won(table) if each.pot == share.pot and each.half != share.half
-    ]
+    other_half = [each for each in shares if each.pot == share.pot and each.half != share.half]
     for seat, gain in zip(share.seats, share.gains, strict=True):
         if not any(seat in each.seats for each in other_half):
             own = _("You get no more than a quarter of the pot: {number}.")
             other = _("{name} gets no more than a quarter of the pot: {number}.")
-            yield _said(teller, (seat,), own, other, "", number=gain)
-
-
-def _said(
-    teller: Teller, seats: Sequence[int], own: str, other: str, many: str, **places: object
-) -> str:
-    if len(seats) > 1:
-        return many.format(names=teller.listed(seats), **places)
-    return (own if teller.is_you(seats[0]) else other).format(name=teller.name(seats[0]), **places)
+            yield teller.said((seat,), own, other, number=gain)

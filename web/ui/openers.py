@@ -13,7 +13,10 @@ from whiskey_poker.state import NOBODY, State
 
 
 def opening_notes(words: Words, table: State, names: Sequence[str], you: int) -> str:
-    """Say what it takes to open, or who has opened, and what lies there from earlier deals."""
+    """Say what it takes to open, or who has opened, and what lies there from earlier deals.
+
+    Empty where it takes nothing to open.
+    """
     return " ".join(_notes(words, table, names, you))
 
 

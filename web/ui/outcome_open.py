@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ui.drawing import counting_cards
-from ui.halves import shown_halves, told_shares, why_won
+from ui.halves import shares_won, shown_halves, told_shares, why_won
 from ui.openers import next_takes
 from ui.outcome_words import Teller
 from ui.screen import Outcome, ShownHand, Words
@@ -37,10 +37,11 @@ def completed(
 def _with_halves(
     outcome: Outcome, table: State, words: Words, teller: Teller, story: Story
 ) -> Outcome:
-    first, *others = told_shares(words, table, teller, story)
+    shares = shares_won(table)
+    first, *others = told_shares(words, table, shares, teller, story)
     hands = [
         each._replace(
-            halves=shown_halves(words, table, each.seat),
+            halves=shown_halves(words, table, each.seat, shares),
             deciding=counting_cards(table, each.cards) or frozenset(),
         )
         if each.name
@@ -94,7 +95,7 @@ def _only_openers(words: Words, table: State, teller: Teller, winner: int) -> st
         "All the others have folded: {name} wins the pool of {number} chips and shows openers.",
         amount,
     )
-    return (own if teller.is_you(winner) else other).format(name=teller.name(winner), number=amount)
+    return teller.said((winner,), own, other, number=amount)
 
 
 def _stays(words: Words, table: State) -> str:

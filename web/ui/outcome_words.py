@@ -74,9 +74,7 @@ class Teller:
             "All the others have folded: {name} wins the pool of {number} chips without showing.",
             amount,
         )
-        return (own if winner == self._you else other).format(
-            name=self._names[winner], number=amount
-        )
+        return self.said((winner,), own, other, number=amount)
 
     def end(
         self,
@@ -136,70 +134,39 @@ class Teller:
             return _("{names} hold the worst hands and pay a chip each.").format(
                 names=self.listed(losers)
             )
-        if len(losers) > 1:
-            many = (
-                _("{names} share the worst hand, {hand}, and pay a marker each.")
-                if markers
-                else _("{names} share the worst hand, {hand}, and pay a chip each.")
-            )
-            return many.format(names=self.listed(losers), hand=hand)
-        if losers[0] == self._you:
-            own = (
-                _("You hold the worst hand, {hand}, and pay a marker.")
-                if markers
-                else _("You hold the worst hand, {hand}, and pay a chip.")
-            )
-            return own.format(hand=hand)
-        other = (
-            _("{name} holds the worst hand, {hand}, and pays a marker.")
-            if markers
-            else _("{name} holds the worst hand, {hand}, and pays a chip.")
-        )
-        return other.format(name=self._names[losers[0]], hand=hand)
+        if markers:
+            own = _("You hold the worst hand, {hand}, and pay a marker.")
+            other = _("{name} holds the worst hand, {hand}, and pays a marker.")
+            many = _("{names} share the worst hand, {hand}, and pay a marker each.")
+        else:
+            own = _("You hold the worst hand, {hand}, and pay a chip.")
+            other = _("{name} holds the worst hand, {hand}, and pays a chip.")
+            many = _("{names} share the worst hand, {hand}, and pay a chip each.")
+        return self.said(losers, own, other, many, hand=hand)
 
     def _points(self, winners: tuple[int, ...], strengths: dict[int, int]) -> str:
         _ = self._words.gettext
         hand = self._words.hand_name(strengths[winners[0]])
-        if len(winners) > 1:
-            return _("{names} score a point each; each holds {hand}.").format(
-                names=self.listed(winners), hand=hand
-            )
-        if winners[0] == self._you:
-            return _("You score a point with {hand}.").format(hand=hand)
-        return _("{name} scores a point with {hand}.").format(
-            name=self._names[winners[0]], hand=hand
-        )
+        own = _("You score a point with {hand}.")
+        other = _("{name} scores a point with {hand}.")
+        many = _("{names} score a point each; each holds {hand}.")
+        return self.said(winners, own, other, many, hand=hand)
 
     def _pot(self, pot: Won, strengths: dict[int, int], *, main: bool) -> str:
         _ = self._words.gettext
         hand = self._words.hand_name(strengths[pot.seats[0]])
-        if len(pot.seats) > 1:
-            shared = (
-                _("{names} divide the main pot of {number}; each holds {hand}.")
-                if main
-                else _("{names} divide a side pot of {number}; each holds {hand}.")
-            )
-            return shared.format(names=self.listed(pot.seats), number=pot.amount, hand=hand)
-        if pot.seats[0] == self._you:
-            own = (
-                _("You win the main pot of {number} with {hand}.")
-                if main
-                else _("You win a side pot of {number} with {hand}.")
-            )
-            return own.format(number=pot.amount, hand=hand)
-        other = (
-            _("{name} wins the main pot of {number} with {hand}.")
-            if main
-            else _("{name} wins a side pot of {number} with {hand}.")
-        )
-        return other.format(name=self._names[pot.seats[0]], number=pot.amount, hand=hand)
+        if main:
+            own = _("You win the main pot of {number} with {hand}.")
+            other = _("{name} wins the main pot of {number} with {hand}.")
+            many = _("{names} divide the main pot of {number}; each holds {hand}.")
+        else:
+            own = _("You win a side pot of {number} with {hand}.")
+            other = _("{name} wins a side pot of {number} with {hand}.")
+            many = _("{names} divide a side pot of {number}; each holds {hand}.")
+        return self.said(pot.seats, own, other, many, number=pot.amount, hand=hand)
 
     def _pool(self, table: State, winners: tuple[int, ...], strengths: dict[int, int]) -> str:
         hand = self._words.hand_name(strengths[winners[0]])
-        if len(winners) > 1:
-            return self._words.gettext("{names} divide the pool; each holds {hand}.").format(
-                names=self.listed(winners), hand=hand
-            )
         amount = sum(event.amount for event in table.log if event.kind is EventKind.WIN)
         own = self._words.ngettext(
             "You win the pool of {number} chip with {hand}.",
@@ -211,9 +178,8 @@ class Teller:
             "{name} wins the pool of {number} chips with {hand}.",
             amount,
         )
-        return (own if winners[0] == self._you else other).format(
-            name=self._names[winners[0]], number=amount, hand=hand
-        )
+        many = self._words.gettext("{names} divide the pool; each holds {hand}.")
+        return self.said(winners, own, other, many, number=amount, hand=hand)
 
     def _forfeit(self, table: State, losers: tuple[int, ...], strengths: dict[int, int]) -> str:
         """Tell what the worst hand pays beside the pool, and where it goes."""
@@ -271,17 +237,16 @@ class Teller:
                 "{name} wins the race with {number} points.",
                 points,
             )
-        return (own if seat == self._you else other).format(
-            name=self._names[seat], number=prize or points
-        )
+        return self.said((seat,), own, other, number=prize or points)
 
-    def is_you(self, seat: int) -> bool:
-        """Tell whether a seat is the reader's."""
-        return seat == self._you
-
-    def name(self, seat: int) -> str:
-        """Return the name of a seat."""
-        return self._names[seat]
+    def said(
+        self, seats: Sequence[int], own: str, other: str, many: str = "", **places: object
+    ) -> str:
+        """Fill in the sentence that is right for these seats: yours, another's, or several."""
+        if len(seats) > 1:
+            return many.format(names=self.listed(seats), **places)
+        seat = seats[0]
+        return (own if seat == self._you else other).format(name=self._names[seat], **places)
 
     def listed(self, seats: Sequence[int]) -> str:
         """Name several seats, to begin a sentence with."""

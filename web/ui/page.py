@@ -23,7 +23,7 @@ from ui.keys import command_for_key
 from ui.saving import MAX_CHARACTERS
 from ui.store import GAME, SCREEN
 from ui.thinking import Thinking
-from ui.view import render, root_attributes
+from ui.view import focus_hint, render, root_attributes
 
 _MOVES: Final = frozenset({"play", "confirm", "next", "start", "wipe"})
 """Commands after which another tap is held back for a moment."""
@@ -82,15 +82,15 @@ class Page:
         """Morph the page into what the session shows; ``pressed`` names what the player pressed."""
         screen = self._app.screen()
         html = str(render(screen))
-        focused = js.document.activeElement
-        had_focus = bool(focused) and js.document.getElementById("app").contains(focused)
-        focused_id = str(focused.id) if had_focus else ""
+        had_focus = browser.focus_is_inside()
+        focused_id = str(js.document.activeElement.id) if had_focus else ""
         js.whiskey.morph(html)
-        for name, value in root_attributes(screen).items():
+        attributes = root_attributes(screen)
+        for name, value in attributes.items():
             js.document.documentElement.setAttribute(name, value)
         self._place_focus(
             focused_id or pressed,
-            hint=browser.focus_hint(),
+            hint=focus_hint(screen),
             had_focus=had_focus or bool(pressed),
             dialog=screen.dialog is not None,
         )
@@ -104,7 +104,7 @@ class Page:
                     "version": str(js.whiskey.version),
                     "address": str(js.location.search),
                     "html": html,
-                    "attributes": root_attributes(screen),
+                    "attributes": attributes,
                 }
             )
             self._storage.set(SCREEN, picture)
@@ -185,7 +185,7 @@ class Page:
             own(self, form)
             return
         self._app.do(command, browser.fields_of(form))
-        if name == "start" and self._app.screen().dialog is None:
+        if name == "start" and self._app.sheets.open is None:
             self._follow()
         if name in ("say", "table"):
             js.document.getElementById("status").textContent = ""  # so that it is read again

@@ -18,26 +18,24 @@ from whiskey_poker.coach import Measure, NoAdvice, measure_of
 from whiskey_poker.coach_review import Decision, Review, reviews
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation, observe
-from whiskey_poker.state import Action, IllegalAction, parse_action
+from whiskey_poker.state import Action, EventKind, IllegalAction, parse_action
 from whiskey_poker.words import Words
 
 
 class Reviewing:
-    """Looks back on one hand; ``shown`` are the seats whose hands were shown at its end."""
+    """Looks back on one hand; of the others only who has shown his hand at its end says why."""
 
-    def __init__(
-        self, game: Game, words: Words, shown: frozenset[int], *, has_coach: bool = True
-    ) -> None:
+    def __init__(self, game: Game, words: Words, *, has_coach: bool = True) -> None:
         self._words = words
         self._has_coach = has_coach
         self._hints = game.hints
         self._record = game.match.record(game.names)
-        self._bots = {
-            seat: bot for seat, bot in enumerate(game.bots) if seat in shown and seat != YOU
-        }
         self._names = game.names
         self._states = list(self._record.replay())
-        self._pays = measure_of(self._states[-1]) is Measure.NOT_PAYING
+        end = self._states[-1]
+        shown = {event.seat for event in end.log if event.kind is EventKind.SHOW}
+        self._bots = {seat: game.bots[seat] for seat in shown - {YOU}}
+        self._pays = measure_of(end) is Measure.NOT_PAYING
         self._number = sum(seat == YOU for seat, _ in self._record.actions)
         self._review: Review | None = None
         off = words.gettext("The coach is switched off in the settings.")

@@ -30,15 +30,15 @@ class Sheets:
     def show(self, sheet: Dialog, game: Game) -> None:
         """Open a sheet; that for a new game begins with what is being played."""
         self.open = sheet
-        self._new = table_like(game)
+        self._new = table_like(game) if sheet is Dialog.NEW else None
 
     def ask_about(self, table: NewTable) -> None:
         """Open the new-game sheet with a table that somebody has asked for."""
         self.open, self._new = Dialog.NEW, table
 
     def close(self) -> None:
-        """Close what is open."""
-        self.open = None
+        """Close what is open, and forget how it has been filled in."""
+        self.open = self._new = None
 
     def draft(self, form: Mapping[str, str]) -> None:
         """Let the new-game sheet follow its form."""

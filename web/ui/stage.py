@@ -5,7 +5,8 @@ from __future__ import annotations
 from whiskey_poker.cards import Card
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import SPECTATOR, known_cards, observe
-from whiskey_poker.state import EventKind, Phase, State, Variant, Verb, Wagers
+from whiskey_poker.phases.dealing import DealWithWidow
+from whiskey_poker.state import NOBODY, EventKind, Phase, State, Variant, Verb, Wagers
 
 
 def is_betting(table: State) -> bool:
@@ -18,6 +19,11 @@ def is_blind(table: State) -> bool:
     """Tell whether the widow may only be taken or left now, whole and before the next bets."""
     phase = _phase(table)
     return phase is not None and phase.is_blind
+
+
+def knocker_of(table: State) -> int:
+    """Return who has knocked, as long as that still counts: no more once the bets have begun."""
+    return NOBODY if is_betting(table) else table.exchange.knocker
 
 
 def is_opening(table: State) -> bool:
@@ -34,6 +40,11 @@ def is_drawing(table: State) -> bool:
 def has_widow(table: State) -> bool:
     """Tell whether an extra hand lies on the table; else what does is drawn elsewhere."""
     return bool(table.widow)
+
+
+def deals_widow(variant: Variant) -> bool:
+    """Tell whether there is a widow in a game at all."""
+    return any(isinstance(phase, DealWithWidow) for phase in variant.phases)
 
 
 def has_free_amounts(variant: Variant) -> bool:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui.game import YOU, Game
-from ui.outcome import finished_of, outcome_of
-from ui.screen import Proof
-from ui.stage import has_folded, has_widow, is_all_in, is_betting, is_blind, is_drawing, paid
+from ui.screen import Finished, Outcome, Proof
+from ui.stage import has_folded, has_widow, is_all_in, is_blind, is_drawing, knocker_of, paid
 from ui.units import amount_of, pack_line, target_line
 from ui.wagers import betting_question
 from whiskey_poker.engine import legal_actions
@@ -54,11 +53,16 @@ _ASK: Final[Mapping[frozenset[Verb], str]] = {
 """The question before anybody has knocked, by what is open to you."""
 
 
-def status(words: Words, game: Game, *, since: int) -> str:
+def status(
+    words: Words,
+    game: Game,
+    view: Observation,
+    outcome: Outcome | None,
+    end: Finished | None,
+    *,
+    since: int,
+) -> str:
     """Tell what has happened since a place of the log, and what is asked of you now."""
-    view = game.view()
-    outcome = outcome_of(view.table, game.names, YOU, words)
-    end = finished_of(game.match, game.names, YOU, words)
     parts = [_happened(words, game, view, since)]
     if outcome:
         parts += [outcome.sentence, *outcome.side_pots, *outcome.reasons, *outcome.after]
@@ -141,11 +145,12 @@ def spoken_table(words: Words, game: Game, view: Observation) -> str:
             parts.append(_("{name} has {number}.").format(name=game.names[seat], number=held))
             parts.append(_stands(words, view, game.names[seat], seat))
             parts.append(_drew(words, view, seat))
-    if table.exchange.knocker != NOBODY and not is_betting(table):
+    knocker = knocker_of(table)
+    if knocker != NOBODY:
         parts.append(
             _("You have knocked.")
-            if table.exchange.knocker == YOU
-            else _("{name} has knocked.").format(name=game.names[table.exchange.knocker])
+            if knocker == YOU
+            else _("{name} has knocked.").format(name=game.names[knocker])
         )
     return " ".join([*filter(None, parts), your_turn(words, game, view)]).strip()
 

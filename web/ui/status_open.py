@@ -59,8 +59,8 @@ def lies(words: Words, table: State, names: Sequence[str], you: int) -> str:
                 len(table.stock),
             ).format(number=len(table.stock))
         )
-    if "show_openers" in table.variant.options:
-        parts.append(opening_notes(words, table, names, you))
+    if notes := opening_notes(words, table, names, you):
+        parts.append(notes)
     hand = table.hands[you]
     counting = counting_cards(table, hand) if you in table.live else None
     if counting is not None and len(counting) < len(hand):

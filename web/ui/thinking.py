@@ -97,21 +97,27 @@ class Thinking:
 
     async def _consult(self) -> None:
         """Let the coach think until he knows, or until the player has acted or put him away."""
-        app = self._app
-        while app.desk.is_asked:
-            if not await self._nets_in_time():
-                app.no_coach()
-            elif app.desk.is_asked:
-                await self._slices(app.consult(), app.desk.question)
-            self._draw()
+        desk = self._app.desk
+        await self._advise(lambda: desk.is_asked, self._app.consult, desk.question)
 
     async def _look_back(self) -> None:
-        app = self._app
-        while app.desk.is_looking_back:
+        desk = self._app.desk
+        await self._advise(lambda: desk.is_looking_back, desk.review, desk.hand, redrawn=REDRAWN)
+
+    async def _advise(
+        self,
+        is_awaited: Callable[[], bool],
+        work: Callable[[], Iterator[object]],
+        topic: Callable[[], object],
+        *,
+        redrawn: int = 0,
+    ) -> None:
+        """Work as long as it is waited for; without nets the coach gives up."""
+        while is_awaited():
             if not await self._nets_in_time():
-                app.no_coach()
-            elif app.desk.is_looking_back:
-                await self._slices(app.desk.review(), app.desk.hand, redrawn=REDRAWN)
+                self._app.no_coach()
+            elif is_awaited():
+                await self._slices(work(), topic, redrawn=redrawn)
             self._draw()
 
     async def _slices(

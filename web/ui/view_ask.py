@@ -41,7 +41,6 @@ def question(screen: Screen, action: Action) -> Html:
     texts = {
         Verb.PASS: _("Pass? This is your last turn: your hand stays as it is."),
         Verb.TAKE: _("Take the widow unseen? Your five cards will lie open for everybody."),
-        Verb.SWAP: _("Exchange? It cannot be taken back."),
         Verb.SWAP_ALL: _("Take all five? Your whole hand will lie open as the new widow."),
         Verb.KNOCK: _("Knock? Your hand stays as it is, and this was your last turn.")
         if last

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui import icons
-from ui.coach_data import Hint, HintRow, Told
+from ui.coach_data import Hint, HintRow
 from ui.markup import Html, el, fill, join
 from ui.screen import Screen
 from ui.view_hint import asked
@@ -21,12 +21,10 @@ WIDTH = 100
 """Of the bar that shows a worth of 1."""
 
 
-def advice(screen: Screen, hint: Hint) -> Html | None:
-    """Draw what he has told; nothing before he is asked."""
+def advice(screen: Screen, hint: Hint) -> Html:
+    """Draw what he has told, once he is asked."""
     words = screen.words
     _ = words.gettext
-    if hint.told is Told.NOTHING:
-        return None
     lines = [el("p", pips(line, words), class_="coach-line") for line in hint.lines]
     if hint.thinking:
         lines = [el("p", _("The coach is thinking …"), class_="coach-line")]
@@ -100,20 +98,11 @@ def marked(screen: Screen, label: Html) -> Html:
     return join([icons.icon("lamp"), label, " ", said])
 
 
-def points_at(screen: Screen, action: Action) -> bool:
-    """Tell whether the coach points at this kind of move."""
-    best = screen.hint.best if screen.hint is not None else None
-    return best is not None and best.verb is action.verb
-
-
-def dresses(screen: Screen) -> dict[Card, Dress]:
-    """Return how the cards look that he would exchange, once he has told which."""
-    _ = screen.words.gettext
-    hint = screen.hint
-    if hint is None or hint.best is None or hint.told is not Told.WORTHS:
-        return {}
+def dresses(words: Words, best: Action) -> dict[Card, Dress]:
+    """Return how the cards look that he would exchange in the best move."""
+    _ = words.gettext
     # Translators: on a card that the coach would give to the widow, and on the one he would take.
     give, get = _("give"), _("take")
     gives = Dress("advised", _("the coach would give it"), give)
     gets = Dress("advised", _("the coach would take it"), get)
-    return {**dict.fromkeys(hint.best.give, gives), **dict.fromkeys(hint.best.get, gets)}
+    return {**dict.fromkeys(best.give, gives), **dict.fromkeys(best.get, gets)}

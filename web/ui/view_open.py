@@ -44,7 +44,7 @@ def middle(screen: Screen) -> Html:
     _ = words.gettext
     with_board = is_with_board(table)
     title = _("The board") if with_board else draws_title(words, table)
-    about = opening_notes(words, table, screen.names, screen.you) if _opens(table) else ""
+    about = opening_notes(words, table, screen.names, screen.you)
     return el(
         "section",
         el(
@@ -250,7 +250,3 @@ def _discard(screen: Screen, cards: Hand) -> Html:
     said = screen.words.gettext("{card}, discarded")
     minis = [mini_card(screen, card, said.format(card=card_name(screen, card))) for card in cards]
     return el("span", *minis, class_="fan")
-
-
-def _opens(table: State) -> bool:
-    return "show_openers" in table.variant.options

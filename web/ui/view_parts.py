@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from ui import faces, icons
@@ -10,7 +11,7 @@ from ui.markup import Html, el, join
 from ui.screen import Screen
 from ui.units import amount_of
 from ui.wild import is_wild, joker_word, wild_word
-from whiskey_poker.cards import UNSEEN, Card, card_text
+from whiskey_poker.cards import UNSEEN, Card, Hand, card_text
 from whiskey_poker.state import Unit
 from whiskey_poker.words import Words
 
@@ -117,6 +118,29 @@ def card_button(
         aria_disabled=None if command else "true",
         aria_pressed=None if picked is None else str(picked).lower(),
     )
+
+
+def pickable_cards(
+    screen: Screen,
+    zone: str,
+    cards: Hand,
+    *,
+    offered: Collection[Card],
+    picked: Collection[Card],
+    dressed: Mapping[Card, Dress],
+) -> list[Html]:
+    """Write cards side by side: those offered can be picked, a face-down one shows its back."""
+    drawn = []
+    for place, card in enumerate(cards, 1):
+        label = place_label(screen, card, place, len(cards))
+        if card == UNSEEN:
+            drawn.append(card_image(screen, card, label, name=f"{zone}-down-{place}"))
+            continue
+        command = f"pick {card_text(card)}" if card in offered else ""
+        is_picked = card in picked if command else None
+        name, dress = card_id(zone, card), dressed.get(card, PLAIN)
+        drawn.append(card_button(screen, name, card, label, command, picked=is_picked, dress=dress))
+    return drawn
 
 
 def card_image(screen: Screen, card: Card, label: str, *, kind: str = "", name: str = "") -> Html:

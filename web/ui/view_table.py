@@ -6,27 +6,33 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui import icons
+from ui.coach_data import Told
 from ui.markup import Html, el, fill
 from ui.screen import Screen
-from ui.stage import blind_of, has_folded, has_widow, is_all_in, is_betting, paid, seen_by_all
+from ui.stage import (
+    blind_of,
+    has_folded,
+    has_widow,
+    is_all_in,
+    is_betting,
+    knocker_of,
+    paid,
+    seen_by_all,
+)
 from ui.units import target_line
 from ui.view_parts import (
-    PLAIN,
     Dress,
-    card_button,
-    card_id,
-    card_image,
     card_name,
     chips,
     hidden_text,
     mini_backs,
     mini_card,
     name_of,
+    pickable_cards,
     pips,
-    place_label,
 )
 from ui.wild import note
-from whiskey_poker.cards import UNSEEN, Card, card_text
+from whiskey_poker.cards import UNSEEN, Card
 from whiskey_poker.marking import N_
 from whiskey_poker.state import NOBODY, Unit
 
@@ -84,7 +90,7 @@ def seat(screen: Screen, number: int) -> Html:
     table = screen.view.table
     playing = number in table.order
     turn = screen.exchanging and table.actor == number
-    knocked = table.exchange.knocker == number and not is_betting(table)
+    knocked = knocker_of(table) == number
     folded = has_folded(table, number)
     state = [
         "turn" if turn else "", "knocked" if knocked else "", "" if playing else "out",
@@ -208,38 +214,29 @@ def widow(screen: Screen) -> Html:
 
 def widow_cards(screen: Screen) -> list[Html]:
     """Draw the five cards of the widow."""
-    cards = screen.view.table.widow
     wanted = {card for action in screen.swaps for card in action.get}
-    dressed = advised(screen)
-    drawn = []
-    for place, card in enumerate(cards, 1):
-        label = place_label(screen, card, place, len(cards))
-        if card == UNSEEN:
-            drawn.append(card_image(screen, card, label, name=f"widow-down-{place}"))
-            continue
-        command = f"pick {card_text(card)}" if card in wanted else ""
-        picked = card in screen.get if command else None
-        name = card_id("widow", card)
-        dress = dressed.get(card, PLAIN)
-        drawn.append(card_button(screen, name, card, label, command, picked=picked, dress=dress))
-    return drawn
+    return pickable_cards(
+        screen, "widow", screen.view.table.widow, offered=wanted, picked=screen.get,
+        dressed=advised(screen),
+    )  # fmt: skip
 
 
 def advised(screen: Screen) -> Mapping[Card, Dress]:
-    """Return what tells the cards apart that the coach would exchange."""
-    if screen.hint is None or screen.hint.best is None:
+    """Return what tells the cards apart that the coach would exchange, once he has told which."""
+    hint = screen.hint
+    if hint is None or hint.best is None or hint.told is not Told.WORTHS:
         return {}
     # Here, so that the page starts without the coach.
     from ui import view_coach
 
-    return view_coach.dresses(screen)
+    return view_coach.dresses(screen.words, hint.best)
 
 
 def knock_line(screen: Screen) -> Html | None:
     """Tell who has knocked and who still has a turn, as long as that matters."""
     table = screen.view.table
-    knocker = table.exchange.knocker
-    if knocker == NOBODY or not screen.exchanging or is_betting(table):
+    knocker = knocker_of(table)
+    if knocker == NOBODY or not screen.exchanging:
         return None
     words = screen.words
     _ = words.gettext
