@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots.levels import LEVELS, Level, impatient_values, is_settled, pick
+from whiskey_poker.bots.levels import LEVELS, Level, impatient_values
 from whiskey_poker.cards import Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import KNOCK, NOBODY, SWAP_ALL, TAKE, Action, Verb
@@ -26,14 +26,11 @@ class Character(Level):
         super().__init__(LEVELS["strong"])
         self._lean = lean
 
-    def think(self, view: Observation, rng: Random) -> Iterator[Action]:
-        """Yield the one action that it settles on."""
-        worths = [] if is_settled(view) else impatient_values(view)
-        if not worths:
-            yield from super().think(view, rng)
-            return
+    def _choose(
+        self, view: Observation, worths: list[tuple[Action, float]], rng: Random
+    ) -> Iterator[Action]:
         leaning = [(action, value + self._lean(view, action)) for action, value in worths]
-        yield pick(leaning, LEVELS["strong"][len(view.table.order) > 2], rng)
+        return super()._choose(view, leaning, rng)
 
     def is_in_character(self, view: Observation, action: Action) -> bool:
         """Tell whether the leaning, and not the worth alone, decided for an action."""
