@@ -13,7 +13,7 @@ from typing import Final
 from whiskey_poker.bots.levels import LEVELS, Level, impatient_values
 from whiskey_poker.cards import Hand
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import KNOCK, NOBODY, SWAP_ALL, TAKE, Action, Verb
+from whiskey_poker.state import KNOCK, NOBODY, TAKE, Action, Verb
 
 Lean = Callable[[Observation, Action], float]
 """What an action seems to be worth more to a character, in parts of the pool."""
@@ -81,15 +81,20 @@ CHARACTERS: Final[Mapping[str, Character]] = {
 
 def hand_after(view: Observation, action: Action) -> Hand:
     """Return the own hand after an exchange in the open; the same hand after anything else."""
-    if action == SWAP_ALL:
-        return view.table.widow
-    places = dict(zip(action.give, action.get, strict=True))
-    return tuple([places.get(card, card) for card in view.hand])
+    return _exchanged(view, action)[0]
 
 
 def widow_after(view: Observation, action: Action) -> Hand:
     """Return the widow after an exchange in the open; the same after anything else."""
-    if action == SWAP_ALL:
-        return view.hand
-    places = dict(zip(action.get, action.give, strict=True))
-    return tuple([places.get(card, card) for card in view.table.widow])
+    return _exchanged(view, action)[1]
+
+
+def _exchanged(view: Observation, action: Action) -> tuple[Hand, Hand]:
+    # Here, so that tables without an exchange do not load it.
+    from whiskey_poker.phases.exchanging import MOVES
+
+    hand, widow = view.hand, view.table.widow
+    if action.verb in (Verb.SWAP, Verb.SWAP_ALL):
+        _, move = MOVES[action.verb]
+        hand, widow, _, _ = move(hand, widow, action)
+    return hand, widow
