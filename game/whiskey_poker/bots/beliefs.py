@@ -19,7 +19,7 @@ from whiskey_poker.bots import habits as h
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.ranking import keyed
-from whiskey_poker.state import Event, EventKind
+from whiskey_poker.state import Event, EventKind, turns_from
 from whiskey_poker.strength import HAND_SIZE
 
 CANDIDATES: Final = 900
@@ -99,8 +99,7 @@ class Beliefs:
     ) -> None:
         state, seat = view.table, view.seat
         self._evaluator, self._cells, self._rng = keyed(state.evaluator), table.cells, rng
-        place = state.order.index(seat)
-        self.seats = (*state.order[place + 1 :], *state.order[:place])
+        self.seats = turns_from(state.order, seat)[1:]
         zones = (*state.hands, state.widow, state.stock)
         seen = {card for zone in zones for card in zone}
         self.unseen = [

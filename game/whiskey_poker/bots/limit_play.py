@@ -26,7 +26,7 @@ from whiskey_poker.bots.limit_states import (
 )
 from whiskey_poker.bots.limit_table import Known, LimitTable, load
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.betting import Betting, Blinds
+from whiskey_poker.phases.betting import Betting, Blinds, blind_seats
 from whiskey_poker.phases.stakes import Structure
 from whiskey_poker.state import (
     CALL,
@@ -151,10 +151,7 @@ def _public(view: Observation, stage: int) -> int:
 
 def _last_to_speak(table: State, stage: int) -> int:
     """Return who speaks last in this round, before anybody bets: at first the big blind."""
-    if stage:
-        return table.live[-1]
-    big = table.order[1]
-    return big if len(table.order) > 2 else table.order[0]
+    return table.live[-1] if stage else blind_seats(table.order)[1]
 
 
 def _bet_before(table: State) -> int:
