@@ -26,7 +26,9 @@ CUTS: Final = 48
 """Hands by which those that others hold at the end are divided into equal parts."""
 
 NO_LEVEL: Final = 255
-_LEAST: Final = 1e-6
+
+LEAST: Final = 1e-6
+"""What a chance counts at least where chances are multiplied."""
 
 
 class Keeping(NamedTuple):
@@ -75,7 +77,7 @@ class DrawTable:
         (worst, _), *others = sorted(met)
         exponent = self.crowd[min(left, self.family.draws)]
         for chance, weight in others:
-            worst *= max(chance, _LEAST) ** (exponent * weight)
+            worst *= max(chance, LEAST) ** (exponent * weight)
         return float(worst)
 
     def worth(self, strengths: Sequence[int], level: int) -> float:
