@@ -23,7 +23,7 @@ from whiskey_poker.engine import chance_action, start, step
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import Observation, observe, resample
 from whiskey_poker.simulate import Entry, measure_of, pool_for, simulate, tournament_rules
-from whiskey_poker.state import CHANCE, EventKind, Left, State, Variant
+from whiskey_poker.state import CHANCE, Action, EventKind, Left, State, Variant
 from whiskey_poker.variants import VARIANTS
 
 SEATS: Final = (2, 4, 6)
@@ -140,13 +140,13 @@ def _off(pairs: Sequence[tuple[float, float]]) -> float:
 def _values(game: Variant, players: int, seed: str, number: int) -> Iterator[tuple[float, float]]:
     """Play one deal among equals; yield value and outcome of every move made."""
     moves: list[tuple[int, float]] = []
-    for view, state in _turns(game, "strong", players, seed, number):
-        if view is None:
+    for state, turn in _turns(game, "strong", players, seed, number):
+        if turn is None:
             gains = measure_of(game).points(state)
             fair = (players - 1) / players if game.verdict is EventKind.PAY else 1 / players
             yield from ((value, gains[seat] + fair) for seat, value in moves)
             return
-        action = decide(PLAYERS["strong"], view, Random(f"{seed} {number} {len(state.log)}"))
+        view, action = turn
         worth = dict(action_values(view)).get(action)
         if worth is not None:
             moves.append((state.actor, worth))
@@ -154,8 +154,11 @@ def _values(game: Variant, players: int, seed: str, number: int) -> Iterator[tup
 
 def _turns(
     game: Variant, bot: str, players: int, seed: str, number: int
-) -> Iterator[tuple[Observation | None, State]]:
-    """Let copies of a bot play one deal; yield what each sees, and at the end only the state."""
+) -> Iterator[tuple[State, tuple[Observation, Action] | None]]:
+    """Let copies of a bot play one deal; yield each state with what its actor sees and does.
+
+    At the end nobody acts.
+    """
     rng = Random(f"{seed} {number}")
     state = start(
         game,
@@ -169,10 +172,10 @@ def _turns(
             state = step(state, chance_action(state, rng))
             continue
         view = observe(state, state.actor)
-        yield view, state
-        chance = Random(f"{seed} {number} {len(state.log)}")
-        state = step(state, decide(PLAYERS[bot], view, chance))
-    yield None, state
+        action = decide(PLAYERS[bot], view, Random(f"{seed} {number} {len(state.log)}"))
+        yield state, (view, action)
+        state = step(state, action)
+    yield state, None
 
 
 def _honesty(bot: str, deals: int, seed: str) -> str:
@@ -180,8 +183,9 @@ def _honesty(bot: str, deals: int, seed: str) -> str:
     rng, tried, changed = Random(f"{seed} honesty"), 0, 0
     game = tournament_rules(VARIANTS["whiskey-pool"])
     for number in range(1, deals + 1):
-        for view, _ in _turns(game, bot, SEATS[number % len(SEATS)], seed, number):
-            if view is not None:
+        for _, turn in _turns(game, bot, SEATS[number % len(SEATS)], seed, number):
+            if turn is not None:
+                view, _ = turn
                 other = observe(resample(view, rng), view.seat)
                 moves = [decide(PLAYERS[bot], each, Random(1)) for each in (view, other)]
                 tried, changed = tried + 1, changed + (moves[0] != moves[1])

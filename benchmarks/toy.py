@@ -116,7 +116,6 @@ class Toy:
         table, self.chance = deals()
         self.levels: list[Level] = []
         self._add(table, 0, is_last=False)
-        self.value_of_deal = np.zeros(len(self.chance))
 
     def _add(self, table: Table, turn: int, *, is_last: bool) -> int:
         """Add a level and all that follow; return its number."""

@@ -160,15 +160,15 @@ def measure_of(table: State) -> Measure:
 
 
 def _advice(view: Observation, contest: Contest) -> Advice:
-    best = contest.best
+    ranking = contest.ranking()
     rows = [
         Worth(
             action,
             min(1.0, max(0.0, contest.worth(action))),
-            contest.gap(best, action).doubt,
+            contest.gap(ranking[0], action).doubt,
             contest.tried(action),
         )
-        for action in contest.ranking()
+        for action in ranking
     ]
     named = {row.action for row in rows}
     rows += [

@@ -116,21 +116,21 @@ def reviews(record: Record, seat: int, rng: Random) -> Iterator[Review]:
     if seat not in final.order:
         raise RecordError(f"{player_code(seat)} was not dealt in")
     moves = [
-        (state, action)
+        (view, action)
         for state, (actor, action) in zip(states, record.actions, strict=False)
-        if actor == seat and can_advise(observe(state, seat))
+        if actor == seat and can_advise(view := observe(state, seat))
     ]
     if not moves:
         raise NoAdvice("the coach has nothing to say of this hand")
     decisions: list[Decision] = []
-    for state, action in moves:
+    for view, action in moves:
         latest: Advice | None = None
-        for thought in advise(observe(state, seat), rng, about=[action]):
+        for thought in advise(view, rng, about=[action]):
             latest = thought
             yield _review(final, seat, decisions)
         assert latest is not None, "advise yields at least once"
         before = decisions[-1].value if decisions else _fair(final)
-        decisions.append(Decision(len(state.log), action, latest, latest.value - before))
+        decisions.append(Decision(len(view.table.log), action, latest, latest.value - before))
     yield _review(final, seat, decisions)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Final
 
+from whiskey_poker.bots.characters import hand_after
 from whiskey_poker.cards import rank
 from whiskey_poker.coach import Advice, Measure, Worth
 from whiskey_poker.marking import N_
@@ -120,7 +121,7 @@ def _nudge(action: Action, view: Observation, words: Words) -> str:
     evaluator, (gained,) = view.table.evaluator, action.get
     if evaluator.is_wild(gained):
         return words.gettext(_LOOK_AT_WILD)
-    if _after(action, view) > view.table.strength(view.hand):
+    if view.table.strength(hand_after(view, action)) > view.table.strength(view.hand):
         return words.gettext(_LOOK_AT_RANK).format(ranks=words.ranks(rank(gained)))
     return words.gettext(_NO_HURRY)
 
@@ -128,17 +129,11 @@ def _nudge(action: Action, view: Observation, words: Words) -> str:
 def _kind(action: Action, view: Observation, words: Words) -> str:
     if action.verb is not Verb.SWAP:
         return words.gettext(_KINDS[action.verb])
-    after = _after(action, view)
+    after = view.table.strength(hand_after(view, action))
     better = after > view.table.strength(view.hand)
     return words.gettext(_SWAP_FOR_A_HAND if better else _SWAP_TO_WAIT).format(
         hand=words.hand_name(after)
     )
-
-
-def _after(action: Action, view: Observation) -> int:
-    """Return the strength of the hand after an exchange of one card."""
-    (give,), (get,) = action.give, action.get
-    return view.table.strength(tuple([get if card == give else card for card in view.hand]))
 
 
 def _percent(part: float, least: int = 0) -> int:

@@ -154,7 +154,7 @@ def test_the_program_finds_the_table_that_is_shipped() -> None:
     hands = build(family, strengths, lambda what: None)
     players = solve.settle(hands, lambda what: None)
     levels = solve.levels(players, lambda what: None)
-    again = DrawTable(family, pack.packed(hands, players, levels, strengths))
+    again = DrawTable(family, pack.packed(hands, levels, strengths))
     shipped, variant, rng = load(family), find_game("badugi"), Random(2)
     for _ in range(200):
         hand = tuple(rng.sample(standard_pack(), 4))

@@ -18,7 +18,7 @@ from whiskey_poker.variants import find_game
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from tools.training import inputs, rules  # noqa: E402
+from tools.training import inputs, rules, selfplay  # noqa: E402
 
 GAMES = {"whiskey-pool": rules.POOL, "whiskey-markers": rules.MARKERS, "la-viuda": rules.VIUDA}
 DEALS = 12
@@ -73,16 +73,16 @@ class Twin:
         }[action.verb]
 
     def rows(self, number: int):  # type: ignore[no-untyped-def]
-        scratch = inputs.Scratch()
+        rows, weights, counts = selfplay.new_description()
         actions = np.array([number])
         inputs.describe(
             actions, 1, self.players, *self.table, self.keys, self.ranks.tables,
-            self.ranks.suited, scratch.rows, scratch.weights, scratch.counts,
+            self.ranks.suited, rows, weights, counts,
         )  # fmt: skip
         dense = np.zeros(ROWS, np.float64)
         for index in (0, 29):
-            for k in range(scratch.counts[index]):
-                dense[scratch.rows[index, k]] += scratch.weights[index, k]
+            for k in range(counts[index]):
+                dense[rows[index, k]] += weights[index, k]
         return dense
 
 

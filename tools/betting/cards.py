@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tools.betting.tree import Bytes, Ints
 from tools.draws.hands import PACK, build
-from tools.draws.solve import plan
+from tools.draws.solve import plan, worth_of_kept
 from whiskey_poker.bots.draw_states import Family
 from whiskey_poker.bots.draw_table import DrawTable, load, strengths_of
 from whiskey_poker.cards import Card
@@ -61,7 +61,7 @@ def cards_of(variant: Variant, family: Family, tell: Callable[[str], None]) -> C
         found = plan(hands, pay)
         kept = [np.full(len(pay), whole)]
         for left in range(1, family.draws + 1):
-            states = np.append(found.states[left], -1.0)[hands.kept]
+            states = worth_of_kept(hands, found.states[left])
             pat = found.hands[left - 1] >= states.max(axis=1)
             kept.append(np.where(pat, whole, masks[states.argmax(axis=1)]))
         worths.append(found.hands)

@@ -37,8 +37,8 @@ class Story(NamedTuple):
 
 
 @njit(cache=True)
-def _shuffle(pack: Ints, number: int) -> None:
-    for place in range(number):
+def _shuffle(pack: Ints) -> None:
+    for place in range(PACK):
         other = np.random.randint(place, PACK)
         pack[place], pack[other] = pack[other], pack[place]
 
@@ -66,7 +66,7 @@ def _deal(cards: Cards, times: int, seed: int, snow: float) -> tuple:  # type: i
     numbers = np.zeros(PLAYERS, np.int64)
     for deal in range(times):
         # No stock runs out between two players: at most 2 * 5 * 4 cards are seen.
-        _shuffle(pack, PACK)
+        _shuffle(pack)
         top = PLAYERS * size
         last = np.zeros(PLAYERS, np.int64)
         for player in range(PLAYERS):

@@ -43,17 +43,14 @@ def _redraw(cards: Cards, hand: Ints, mask: int, used: int) -> int:
 
 @njit
 def _shown_down(
-    cards: Cards, mine: Ints, his: Ints, used: int, drew: Ints, left: int, waits: int, me: int
+    cards: Cards, mine: Ints, his: Ints, used: int, drew: Ints, left: int, me: int
 ) -> float:
-    """Deal all draws still to come, and return the part of the pot that is won.
-
-    ``waits`` is the player who draws next, 0 or 1.
-    """
+    """Deal all draws still to come, and return the part of the pot that is won."""
     ours = np.empty((PLAYERS, cards.size), np.int64)
     ours[me], ours[1 - me] = mine, his
     last = drew.copy()
     while left:
-        for player in range(waits, PLAYERS):
+        for player in range(PLAYERS):
             level = cards.level[left - player, last[1 - player]]
             mask = cards.keeps[level, left, number_of(cards, ours[player])]
             last[player] = 0
@@ -61,7 +58,6 @@ def _shown_down(
                 last[player] += 1 - (mask >> place & 1)
             used = _redraw(cards, ours[player], mask, used)
         left -= 1
-        waits = 0
     return part_won(cards, number_of(cards, ours[me]), number_of(cards, ours[1 - me]))
 
 
@@ -113,7 +109,7 @@ def _choice(
             continue
         total += weight
         own[:], his[:] = mine, hands[each]
-        part = _shown_down(cards, own, his, seen | used[each], drew, left, 0, me)
+        part = _shown_down(cards, own, his, seen | used[each], drew, left, me)
         called += weight * (part * (pot + owed) - owed)
         if answer >= 0:
             his[:] = hands[each]
@@ -163,7 +159,6 @@ def _play(tree: Tree, cuts: Bytes, cards: Cards, strategy: Floats, me: int, snow
     weights = np.ones(HANDS)
     drew = np.zeros(PLAYERS, np.int64)
     node, stage = 0, 0
-    probe = np.empty(size, np.int64)
     while tree.player[node] >= 0:
         while stage < tree.stage[node]:
             left = stages - 1 - stage
@@ -199,9 +194,8 @@ def _play(tree: Tree, cuts: Bytes, cards: Cards, strategy: Floats, me: int, snow
             stage += 1
         kids = tree.kids[node]
         if tree.player[node] == me:
-            probe[:] = mine
             done = _choice(
-                tree, cuts, cards, strategy, node, me, probe, seen, hands, used, weights, drew
+                tree, cuts, cards, strategy, node, me, mine, seen, hands, used, weights, drew
             )
         else:
             row = _row(tree, cuts, cards, node, number_of(cards, his), drew, 1 - me)

@@ -43,11 +43,6 @@ class Tree(NamedTuple):
     folded: Ints
     rows: int
 
-    @property
-    def ends(self) -> NDArray[np.bool_]:
-        """Where the hand is over."""
-        return np.asarray(self.player < 0)
-
 
 class Round(NamedTuple):
     """A round of betting: its bet, who speaks first, and how many bets lie there already."""

@@ -50,7 +50,7 @@ def main() -> None:
         hands = build(family, strengths, tell)
         players = settle(hands, tell)
         found_levels = levels(players, tell)
-        table = packed(hands, players, found_levels, strengths)
+        table = packed(hands, found_levels, strengths)
         (TABLES / f"{name}.bin").write_bytes(table)
         load.cache_clear()
         tell(f"{len(table)} bytes; levels {found_levels.of}; crowd {found_levels.crowd}")

@@ -9,13 +9,13 @@ from struct import pack
 import numpy as np
 
 from tools.draws.hands import Floats, Hands, Strength
-from tools.draws.solve import Field, Levels
+from tools.draws.solve import Levels
 from whiskey_poker.bots.draw_states import cards_in
 from whiskey_poker.bots.draw_table import CUTS, NO_LEVEL, SCALE
 from whiskey_poker.cards import Card
 
 
-def packed(hands: Hands, players: Field, levels: Levels, strengths: Sequence[Strength]) -> bytes:
+def packed(hands: Hands, levels: Levels, strengths: Sequence[Strength]) -> bytes:
     """Return a family's table: levels by what was drawn, exponents, cuts of hands, worths."""
     family = hands.family
     parts = [pack("<B", len(levels.finals))]

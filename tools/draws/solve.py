@@ -51,20 +51,21 @@ def plan(hands: Hands, pay: Floats) -> Plan:
     for _ in range(hands.family.draws):
         after = worths[-1]
         state = np.bincount(rows, after[drawn] * weights, minlength=hands.states)
-        best = _worth_of_kept(hands, state).max(axis=1)
+        best = worth_of_kept(hands, state).max(axis=1)
         states.append(state)
         worths.append(np.maximum(after, best))
     return Plan(tuple(states), tuple(worths))
 
 
-def _worth_of_kept(hands: Hands, state: Floats) -> Floats:
+def worth_of_kept(hands: Hands, state: Floats) -> Floats:
+    """Return for every hand what each of its parts is worth; less than 0 for no state."""
     return np.append(state, -1.0)[hands.kept]
 
 
 def draw_once(hands: Hands, by: Plan, left: int, held: Floats) -> tuple[list[Floats], list[float]]:
     """Return what is held after a draw, by the cards drawn, and how many drew so many."""
     rows, drawn, weights = hands.rows
-    worth = _worth_of_kept(hands, by.states[left])
+    worth = worth_of_kept(hands, by.states[left])
     choice = hands.kept[np.arange(len(held)), worth.argmax(axis=1)]
     pat = by.hands[left - 1] >= worth.max(axis=1)
     groups = [held * pat]
@@ -92,12 +93,20 @@ class Field:
 
 def pay_against(hands: Hands, final: Floats) -> Floats:
     """Return the chance of every hand against somebody with these hands at the end."""
-    total = np.zeros(len(hands.cards))
+    return _mean(_chances_by_half(hands, final))
+
+
+def _chances_by_half(hands: Hands, final: Floats) -> list[Floats]:
+    halves = []
     for classes in hands.classes:
         mass = np.bincount(classes, final)
         below = np.concatenate([[0.0], np.cumsum(mass)[:-1]])
-        total += ((below + mass / 2) / mass.sum())[classes]
-    return total / len(hands.classes)
+        halves.append(((below + mass / 2) / mass.sum())[classes])
+    return halves
+
+
+def _mean(parts: list[Floats]) -> Floats:
+    return sum(parts[1:], parts[0]) / len(parts)
 
 
 def settle(hands: Hands, tell: Callable[[str], None]) -> Field:
@@ -174,16 +183,14 @@ def levels(players: Field, tell: Callable[[str], None]) -> Levels:
     hands = players.hands
     usual = sum(players.finals.values(), np.zeros(len(hands.cards)))
     usual /= usual.sum()
-    profiles = sorted(
-        players.finals,
-        key=lambda each: float((pay_against(hands, players.finals[each]) * usual).sum()),
-    )
-    values = [float((pay_against(hands, players.finals[each]) * usual).sum()) for each in profiles]
-    steps = np.linspace(values[0], values[-1], LEVELS[hands.family.halves] + 1)[1:-1]
-    of = {
-        each: int(np.searchsorted(steps, value))
-        for each, value in zip(profiles, values, strict=True)
+    values = {
+        each: float((pay_against(hands, final) * usual).sum())
+        for each, final in players.finals.items()
     }
+    profiles = sorted(values, key=lambda each: values[each])
+    least, most = values[profiles[0]], values[profiles[-1]]
+    steps = np.linspace(least, most, LEVELS[hands.family.halves] + 1)[1:-1]
+    of = {each: int(np.searchsorted(steps, values[each])) for each in profiles}
     numbers = sorted({*of.values()})
     of = {each: numbers.index(level) for each, level in of.items()}
     finals = []
@@ -202,18 +209,9 @@ def _crowding(players: Field, tell: Callable[[str], None]) -> tuple[float, ...]:
     """Return by draws left the exponent that fits the chances against several players best."""
     hands, draws = players.hands, players.hands.family.draws
     tell("crowds")
-    together = players.finals[draws, 0]
-    halves = []
-    for classes in hands.classes:
-        mass = np.bincount(classes, together)
-        below = np.concatenate([[0.0], np.cumsum(mass)[:-1]])
-        halves.append(((below + mass / 2) / mass.sum())[classes])
-    alone = plan(hands, sum(halves[1:], halves[0]) / len(halves))
-    crowds = [
-        (n, plan(hands, sum([half**n for half in halves], np.zeros(len(hands.cards)))
-                 / len(halves)))
-        for n in CROWDS
-    ]  # fmt: skip
+    halves = _chances_by_half(hands, players.finals[draws, 0])
+    alone = plan(hands, _mean(halves))
+    crowds = [(n, plan(hands, _mean([half**n for half in halves]))) for n in CROWDS]
     exponents = []
     for left in range(draws + 1):
         one = np.log(np.clip(alone.hands[left], 1e-6, 1 - 1e-6))

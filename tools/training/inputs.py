@@ -29,7 +29,6 @@ from whiskey_poker.bots.features import (
     AHEAD_STEPS,
     BEST_NEXT,
     BLIND_ALIVE,
-    COARSE,
     DRAW,
     FINE,
     IMPROVERS,
@@ -188,15 +187,6 @@ def draw_row(hand: Any, strength: int, keys: Any) -> int:
     category = strength >> 22 & 15
     group = 3 if category > 3 else (2 if category > 1 else category)
     return DRAW + 12 * group + 4 * flush + straight
-
-
-class Scratch:
-    """Arrays that one decision needs."""
-
-    def __init__(self) -> None:
-        self.rows = np.zeros((30, MOST), np.int16)
-        self.weights = np.zeros((30, MOST), np.float32)
-        self.counts = np.zeros(30, np.int64)
 
 
 @njit
@@ -393,6 +383,3 @@ def describe(
                         w[n] = 1.0
                         n += 1
         counts[index] = n
-
-
-__all__ = ["COARSE", "MOST", "Scratch", "describe"]

@@ -19,7 +19,7 @@ from whiskey_poker.bots import habits as h
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.ranking import keyed
-from whiskey_poker.state import Event, EventKind
+from whiskey_poker.state import Event, EventKind, turns_from
 from whiskey_poker.strength import HAND_SIZE
 
 CANDIDATES: Final = 900
@@ -99,8 +99,7 @@ class Beliefs:
     ) -> None:
         state, seat = view.table, view.seat
         self._evaluator, self._cells, self._rng = keyed(state.evaluator), table.cells, rng
-        place = state.order.index(seat)
-        self.seats = (*state.order[place + 1 :], *state.order[:place])
+        self.seats = turns_from(state.order, seat)[1:]
         zones = (*state.hands, state.widow, state.stock)
         seen = {card for zone in zones for card in zone}
         self.unseen = [
@@ -207,16 +206,17 @@ class Beliefs:
         if not turns:
             number = JUDGED
         pool = [tuple(rng.sample(self.unseen, missing)) for _ in range(number)]
-        weights = list(accumulate([self.weight(step, [*known, *cards]) for cards in pool]))
+        weights = [self.weight(step, [*known, *cards]) for cards in pool]
         if turns and self._judging:
             pool, weights = self._judge(step, pool, weights, self._judging)
-        return pool, weights
+        return pool, list(accumulate(weights))
 
     def _judge(
-        self, step: int, pool: list[Hand], sums: list[float], judging: Judging
+        self, step: int, pool: list[Hand], by_habit: list[float], judging: Judging
     ) -> tuple[list[Hand], list[float]]:
         """Keep a fair part of the hands, and weigh each anew by what the net says of its turns."""
         most = max(JUDGED // len(self.seats), _FEW)
+        sums = list(accumulate(by_habit))
         begin, total = self._rng.random(), sums[-1]
         places = [bisect_left(sums, (begin + at) / most * total) for at in range(most)]
         judges = [judging(turn) for turn in self._turns[step]]
@@ -225,13 +225,13 @@ class Beliefs:
         for place, times in Counter(places).items():
             cards = pool[place]
             hand = [*self.known[step], *cards]
-            weight = times / self.weight(step, hand)
+            weight = times / by_habit[place]
             for judge, (_, before) in zip(judges, self._back(step, hand), strict=True):
                 weight *= judge(tuple(before))
             self.judged += len(judges)
             chosen.append(cards)
             weights.append(weight)
-        return chosen, list(accumulate(weights))
+        return chosen, weights
 
     def _free(self, used: set[Card], number: int) -> Hand:
         return tuple(self._rng.sample([c for c in self.unseen if c not in used], number))

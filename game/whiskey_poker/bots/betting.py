@@ -44,7 +44,7 @@ def wager(view: Observation, legal: Wagers, rng: Random, style: Style = USUAL) -
     chance = equity(view, rank_for(table), others) * style.respect**bets.number
     strong = chance >= min(style.sure, style.raises / (others + 1))
     if legal.amounts and (strong or (free and rng.random() < style.bluff)):
-        return _raise(legal, bets.to_match + round(style.size * (table.pool + owed)))
+        return legal.nearest(bets.to_match + round(style.size * (table.pool + owed)))
     if free:
         return CHECK
     return CALL if chance * (table.pool + owed) >= owed else FOLD
@@ -54,9 +54,3 @@ def equity(view: Observation, rank: Rank, others: int) -> float:
     """Return the chance that the hand is the best of all at the end, as far as its rank tells."""
     better_than = bisect_left(rank.hands, view.table.strength(view.hand)) / len(rank.hands)
     return float(rank.settled * better_than**others + (1 - rank.settled) / (others + 1))
-
-
-def _raise(legal: Wagers, amount: int) -> Action:
-    """Return the bet or the raise that comes nearest to an amount."""
-    amounts = legal.amounts
-    return Action(legal.verb, amount=max(amounts[0], min(amount, amounts[-1])))

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots.levels import LEVELS, Level, impatient_values, is_settled, pick
+from whiskey_poker.bots.levels import LEVELS, Level, impatient_values
 from whiskey_poker.cards import Hand
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import KNOCK, NOBODY, SWAP_ALL, TAKE, Action, Verb
+from whiskey_poker.state import KNOCK, NOBODY, TAKE, Action, Verb
 
 Lean = Callable[[Observation, Action], float]
 """What an action seems to be worth more to a character, in parts of the pool."""
@@ -26,14 +26,11 @@ class Character(Level):
         super().__init__(LEVELS["strong"])
         self._lean = lean
 
-    def think(self, view: Observation, rng: Random) -> Iterator[Action]:
-        """Yield the one action that it settles on."""
-        worths = [] if is_settled(view) else impatient_values(view)
-        if not worths:
-            yield from super().think(view, rng)
-            return
+    def _choose(
+        self, view: Observation, worths: list[tuple[Action, float]], rng: Random
+    ) -> Iterator[Action]:
         leaning = [(action, value + self._lean(view, action)) for action, value in worths]
-        yield pick(leaning, LEVELS["strong"][len(view.table.order) > 2], rng)
+        return super()._choose(view, leaning, rng)
 
     def is_in_character(self, view: Observation, action: Action) -> bool:
         """Tell whether the leaning, and not the worth alone, decided for an action."""
@@ -84,15 +81,20 @@ CHARACTERS: Final[Mapping[str, Character]] = {
 
 def hand_after(view: Observation, action: Action) -> Hand:
     """Return the own hand after an exchange in the open; the same hand after anything else."""
-    if action == SWAP_ALL:
-        return view.table.widow
-    places = dict(zip(action.give, action.get, strict=True))
-    return tuple([places.get(card, card) for card in view.hand])
+    return _exchanged(view, action)[0]
 
 
 def widow_after(view: Observation, action: Action) -> Hand:
     """Return the widow after an exchange in the open; the same after anything else."""
-    if action == SWAP_ALL:
-        return view.hand
-    places = dict(zip(action.get, action.give, strict=True))
-    return tuple([places.get(card, card) for card in view.table.widow])
+    return _exchanged(view, action)[1]
+
+
+def _exchanged(view: Observation, action: Action) -> tuple[Hand, Hand]:
+    # Here, so that tables without an exchange do not load it.
+    from whiskey_poker.phases.exchanging import MOVES
+
+    hand, widow = view.hand, view.table.widow
+    if action.verb in (Verb.SWAP, Verb.SWAP_ALL):
+        _, move = MOVES[action.verb]
+        hand, widow, _, _ = move(hand, widow, action)
+    return hand, widow

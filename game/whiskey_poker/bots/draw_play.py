@@ -86,7 +86,7 @@ def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill, style: St
     raised = bets.to_match + round(style.size * (table.pool + owed))
     if PASS in legal:
         opens = _may_open(view) and rng.random() < skill.eager
-        return _raise(legal, raised) if opens else PASS
+        return legal.nearest(raised) if opens else PASS
     seen = _see(view, rng, skill)
     chance = seen.chance * style.respect ** max(0, bets.number - 1)
     chance += rng.gauss(skill.hope, skill.noise) if skill.noise else 0.0
@@ -94,10 +94,10 @@ def wager(view: Observation, legal: Wagers, rng: Random, skill: Skill, style: St
     wants = style.raises + style.climbs * bets.number if owed else style.opens
     wants *= style.early if seen.is_first else 1.0
     if legal.amounts and chance > min(style.sure, wants * fair):
-        return _raise(legal, raised)
+        return legal.nearest(raised)
     if free:
         bluffs = legal.amounts and rng.random() < _bluffs(view, seen, skill)
-        return _raise(legal, raised) if bluffs else CHECK
+        return legal.nearest(raised) if bluffs else CHECK
     gains = table.pool + owed + style.implied * bets.step * (seen.left > 0)
     least = style.enter * fair if seen.is_first else 0.0
     return CALL if chance >= max(least, owed / max(gains, owed)) else FOLD
@@ -127,8 +127,3 @@ def _may_open(view: Observation) -> bool:
     table = view.table
     phase = table.variant.phases[table.phase]
     return isinstance(phase, Opening) and opens(view.hand, phase.needed(table))
-
-
-def _raise(legal: Wagers, amount: int) -> Action:
-    amounts = legal.amounts
-    return Action(legal.verb, amount=max(amounts[0], min(amount, amounts[-1])))

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.bots.draw_states import FAMILIES, Family, listed_keys
 from whiskey_poker.bots.tables import read_table
-from whiskey_poker.cards import Card, Hand
+from whiskey_poker.cards import Hand, standard_pack
 from whiskey_poker.phases.drawing import Draw
 from whiskey_poker.state import Variant
 
@@ -26,8 +26,9 @@ CUTS: Final = 48
 """Hands by which those that others hold at the end are divided into equal parts."""
 
 NO_LEVEL: Final = 255
-_PACK: Final = 52
-_LEAST: Final = 1e-6
+
+LEAST: Final = 1e-6
+"""What a chance counts at least where chances are multiplied."""
 
 
 class Keeping(NamedTuple):
@@ -76,7 +77,7 @@ class DrawTable:
         (worst, _), *others = sorted(met)
         exponent = self.crowd[min(left, self.family.draws)]
         for chance, weight in others:
-            worst *= max(chance, _LEAST) ** (exponent * weight)
+            worst *= max(chance, LEAST) ** (exponent * weight)
         return float(worst)
 
     def worth(self, strengths: Sequence[int], level: int) -> float:
@@ -118,7 +119,7 @@ class DrawTable:
                     yield state, cards
 
     def _draws_of_one(self, variant: Variant, hand: Hand, level: int) -> Iterator[Keeping]:
-        unseen = [card for card in map(Card, range(_PACK)) if card not in hand]
+        unseen = [card for card in standard_pack() if card not in hand]
         for kept in combinations(hand, len(hand) - 1):
             total = sum(self.worth(strengths_of(variant, (*kept, card)), level) for card in unseen)
             yield Keeping(total / len(unseen), kept)

@@ -13,6 +13,14 @@ from whiskey_poker.state import NOT_YET, EventKind, State
 STAYS: Final = 0.85
 """How much a player counts who has still to act, but has stayed in once before."""
 
+USUAL_DRAW: Final = 1
+"""What somebody takes all for who does not look how many cards they drew."""
+
+DRAWS: Final = frozenset({EventKind.DISCARD, EventKind.STAND_PAT})
+
+Drawn = dict[int, tuple[int, int]]
+"""For every seat that has drawn how often, and how many cards the last time."""
+
 
 class Prospect(NamedTuple):
     """The chance of a hand at the end, against how many, and how many draws are still to come.
@@ -33,31 +41,62 @@ def draws_left(table: State) -> int:
     return sum(isinstance(phase, Draw) for phase in table.variant.phases[table.phase :])
 
 
-def last_draws(table: State) -> dict[int, tuple[int, int]]:
-    """Return for every seat that has drawn how often, and how many cards the last time."""
-    drawn: dict[int, tuple[int, int]] = {}
+def last_draws(table: State) -> Drawn:
+    """Return who has drawn how often, and how many cards the last time."""
+    drawn: Drawn = {}
     for event in table.log:
-        if event.kind in _DRAWS:
+        if event.kind in DRAWS:
             drawn[event.seat] = (drawn.get(event.seat, (0, 0))[0] + 1, event.amount)
     return drawn
 
 
-_DRAWS: Final = frozenset({EventKind.DISCARD, EventKind.STAND_PAT})
+class Other(NamedTuple):
+    """Another live player: the level of his hand, how far he counts, and how many he drew last."""
+
+    level: int
+    weight: float
+    drew: int
 
 
-def levels_of_others(view: Observation, tables: DrawTable) -> list[tuple[int, float]]:
-    """Return for every other live player the level of his hand, and how far he counts."""
-    table, drawn = view.table, last_draws(view.table)
+def others_of(
+    view: Observation, tables: DrawTable, drawn: Drawn, *, heeds_draws: bool = True
+) -> list[Other]:
+    """Return what is known of every other live player, from what was drawn."""
+    table, left = view.table, draws_left(view.table)
     draws = sum(isinstance(phase, Draw) for phase in table.variant.phases)
+    usual = tables.level(left, 0 if left == tables.family.draws else USUAL_DRAW)
     answered = table.bets.answered
-    levels = []
+    others = []
     for seat in table.live:
         if seat != view.seat:
             times, number = drawn.get(seat, (0, 0))
             waits = bool(answered) and answered[seat] == NOT_YET
             weight = (STAYS if times else tables.comes) if waits else 1.0
-            levels.append((tables.level(draws - times, number), weight))
-    return levels
+            if heeds_draws:
+                others.append(Other(tables.level(draws - times, number), weight, number))
+            else:
+                others.append(Other(usual, weight, USUAL_DRAW if times else 0))
+    return others
+
+
+class Met(NamedTuple):
+    """A hand among others: what it is best to keep against each level, and the chance in all."""
+
+    others: list[Other]
+    best: dict[int, Keeping]
+    chance: float
+
+
+def meet(view: Observation, tables: DrawTable, drawn: Drawn, *, heeds_draws: bool) -> Met:
+    """Return what one's hand may become against the others, with the best discards."""
+    variant, hand, left = view.table.variant, view.hand, draws_left(view.table)
+    others = others_of(view, tables, drawn, heeds_draws=heeds_draws)
+    best = {
+        level: max(tables.keepings(variant, hand, left, level, len(hand)))
+        for level in {other.level for other in others}
+    }
+    chance = tables.against([(best[each.level].chance, each.weight) for each in others], left)
+    return Met(others, best, chance)
 
 
 def prospect(view: Observation, *, heeds_draws: bool = True) -> Prospect | None:
@@ -68,24 +107,14 @@ def prospect(view: Observation, *, heeds_draws: bool = True) -> Prospect | None:
         return None
     tables = load(family)
     left = draws_left(table)
-    others = levels_of_others(view, tables)
-    if not heeds_draws:
-        usual = tables.level(left, 0 if left == family.draws else 1)
-        others = [(usual, weight) for _, weight in others]
-    chances = {level: _best(view, tables, left, level) for level in {level for level, _ in others}}
-    met = [(chances[level], weight) for level, weight in others]
+    met = meet(view, tables, last_draws(table), heeds_draws=heeds_draws)
     return Prospect(
-        tables.against(met, left),
-        min(chances.values()),
-        sum(weight for _, weight in met),
+        met.chance,
+        min(kept.chance for kept in met.best.values()),
+        sum(other.weight for other in met.others),
         left,
         is_first=left == family.draws,
     )
-
-
-def _best(view: Observation, tables: DrawTable, left: int, level: int) -> float:
-    variant, most = view.table.variant, len(view.hand)
-    return max(tables.keepings(variant, view.hand, left, level, most)).chance
 
 
 def keepings(view: Observation, most: int) -> Iterator[Keeping]:
@@ -95,5 +124,5 @@ def keepings(view: Observation, most: int) -> Iterator[Keeping]:
     if family is None:
         return
     tables = load(family)
-    level = min(level for level, _ in levels_of_others(view, tables))
+    level = min(other.level for other in others_of(view, tables, last_draws(table)))
     yield from tables.keepings(table.variant, view.hand, draws_left(table), level, most)

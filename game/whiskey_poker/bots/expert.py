@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from whiskey_poker.bots.levels import Level, impatient_values, is_settled
+from whiskey_poker.bots.levels import Level
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Action
 
@@ -37,12 +37,10 @@ SLICE: Final = 5
 class Expert(Level):
     """A level that plays by the net, and by playouts where the net sees little difference."""
 
-    def think(self, view: Observation, rng: Random) -> Iterator[Action]:
+    def _choose(
+        self, view: Observation, worths: list[tuple[Action, float]], rng: Random
+    ) -> Iterator[Action]:
         """Yield the best by the net, then, slice by slice, by net and playouts."""
-        worths = [] if is_settled(view) else impatient_values(view)
-        if not worths:
-            yield from super().think(view, rng)
-            return
         worths.sort(key=_worth, reverse=True)
         yield worths[0][0]
         if len(worths) < 2 or worths[0][1] - worths[1][1] > CLEAR:

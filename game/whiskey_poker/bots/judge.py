@@ -29,6 +29,7 @@ from whiskey_poker.state import (
     Exchange,
     State,
     Verb,
+    turns_from,
 )
 from whiskey_poker.strength import HAND_SIZE
 
@@ -109,8 +110,7 @@ def _before(view: Observation, turn: Turn) -> State:
         hands[seat] = (*known, *_FACE_DOWN[len(known) :])
     knocks = [event.seat for event in log if event.kind is EventKind.KNOCK]
     knocker = knocks[0] if knocks else NOBODY
-    place = order.index(turn.seat)
-    queue = (*order[place:], *order[:place])
+    queue = turns_from(order, turn.seat)
     if knocker != NOBODY:
         queue = queue[: queue.index(knocker)]
     return table._replace(

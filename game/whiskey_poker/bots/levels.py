@@ -62,15 +62,20 @@ class Level:
         if has_no_widow(view):
             yield from self._without_widow.think(view, rng)
             return
-        table = view.table
-        players = len(table.order)
         if is_settled(view):
-            yield BUY if BUY in legal_actions(table) else KNOCK
+            yield BUY if BUY in legal_actions(view.table) else KNOCK
             return
         worths = impatient_values(view, self._nets)
         if not worths:
             yield from self._without_net.think(view, rng)
             return
+        yield from self._choose(view, worths, rng)
+
+    def _choose(
+        self, view: Observation, worths: list[tuple[Action, float]], rng: Random
+    ) -> Iterator[Action]:
+        """Yield what it settles on, where every action has a worth."""
+        players = len(view.table.order)
         temperature = self._between_two if players == 2 else self._among_more
         yield pick(worths, temperature, rng)
 

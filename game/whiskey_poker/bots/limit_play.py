@@ -12,9 +12,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots.draw import Skill
-from whiskey_poker.bots.draw_table import DrawTable, Keeping, family_of
+from whiskey_poker.bots.draw_table import LEAST, DrawTable, family_of
 from whiskey_poker.bots.draw_table import load as load_draws
-from whiskey_poker.bots.draw_view import draws_left, last_draws, levels_of_others
+from whiskey_poker.bots.draw_view import DRAWS, last_draws, meet
 from whiskey_poker.bots.limit_states import (
     BETS,
     HE_BET,
@@ -26,7 +26,7 @@ from whiskey_poker.bots.limit_states import (
 )
 from whiskey_poker.bots.limit_table import Known, LimitTable, load
 from whiskey_poker.observation import Observation
-from whiskey_poker.phases.betting import Betting, Blinds
+from whiskey_poker.phases.betting import Betting, Blinds, blind_seats
 from whiskey_poker.phases.stakes import Structure
 from whiskey_poker.state import (
     CALL,
@@ -67,7 +67,7 @@ def solved_wager(view: Observation, legal: Wagers, rng: Random, skill: Skill) ->
         return Action(legal.verb, amount=legal.amounts[0])
     if free:
         return CHECK
-    beats_nothing = known.stage == STAGES - 1 and known.chance <= _LEAST
+    beats_nothing = known.stage == STAGES - 1 and known.chance <= LEAST
     return FOLD if beats_nothing or number >= 1 - often.folds else CALL
 
 
@@ -95,48 +95,24 @@ def see(view: Observation, draws: DrawTable, *, heeds_draws: bool = True) -> See
     """Return what matters of a position in a round of betting."""
     table, seat = view.table, view.seat
     stage = sum(isinstance(phase, Betting) for phase in table.variant.phases[: table.phase])
-    left, drawn = draws_left(table), last_draws(table)
-    others = levels_of_others(view, draws)
-    if not heeds_draws:
-        drawn = {each: (times, USUAL_DRAW) for each, (times, _) in drawn.items()}
-        usual = draws.level(left, USUAL_DRAW if drawn else 0)
-        others = [(usual, weight) for _, weight in others]
-    best = {level: _best(view, draws, left, level) for level in {level for level, _ in others}}
-    chance = draws.against([(best[level].chance, weight) for level, weight in others], left)
-    strongest = min(level for level, _ in others)
+    drawn = last_draws(table)
+    others, best, chance = meet(view, draws, drawn, heeds_draws=heeds_draws)
+    strongest = min(other.level for other in others)
     if len(others) > 1:
-        fair = 1 / (1 + sum(weight for _, weight in others))
-        chance = max(chance, _LEAST) ** (TIGHTER * log(1 / 2) / log(fair))
-    numbers = [
-        drawn.get(each, (0, 0))[1]
-        for each, (level, _) in zip(_others(view), others, strict=True)
-        if level == strongest
-    ]
+        fair = 1 / (1 + sum(other.weight for other in others))
+        chance = max(chance, LEAST) ** (TIGHTER * log(1 / 2) / log(fair))
     known = Known(
         stage,
-        last_draws(table).get(seat, (0, 0))[1],
-        min(numbers),
+        drawn.get(seat, (0, 0))[1],
+        min(other.drew for other in others if other.level == strongest),
         len(view.hand) - len(best[strongest].cards),
         chance,
     )
     return Seen(_public(view, stage), known)
 
 
-_LEAST: Final = 1e-6
-
 TIGHTER: Final = 1.5
 """Among more than two a chance is raised to this power: a fair share is not enough there."""
-
-USUAL_DRAW: Final = 1
-"""What somebody takes all for who does not look how many cards they drew."""
-
-
-def _others(view: Observation) -> list[int]:
-    return [seat for seat in view.table.live if seat != view.seat]
-
-
-def _best(view: Observation, draws: DrawTable, left: int, level: int) -> Keeping:
-    return max(draws.keepings(view.table.variant, view.hand, left, level, len(view.hand)))
 
 
 def _public(view: Observation, stage: int) -> int:
@@ -151,10 +127,7 @@ def _public(view: Observation, stage: int) -> int:
 
 def _last_to_speak(table: State, stage: int) -> int:
     """Return who speaks last in this round, before anybody bets: at first the big blind."""
-    if stage:
-        return table.live[-1]
-    big = table.order[1]
-    return big if len(table.order) > 2 else table.order[0]
+    return table.live[-1] if stage else blind_seats(table.order)[1]
 
 
 def _bet_before(table: State) -> int:
@@ -163,10 +136,9 @@ def _bet_before(table: State) -> int:
     for event in table.log:
         if event.kind in _BETS:
             now = event.seat
-        elif event.kind in _DRAWS:
+        elif event.kind in DRAWS:
             last = now
     return last
 
 
 _BETS: Final = frozenset(EventKind(verb.value) for verb in WAGERS)
-_DRAWS: Final = frozenset({EventKind.DISCARD, EventKind.STAND_PAT})

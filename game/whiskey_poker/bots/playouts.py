@@ -19,6 +19,7 @@ from whiskey_poker.bots.judge import Judge, value_in_the_open
 from whiskey_poker.bots.net import Net
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
+from whiskey_poker.phases.exchanging import MOVES
 from whiskey_poker.phases.worst_hand import WorstTie
 from whiskey_poker.ranking import keyed
 from whiskey_poker.state import NOBODY, Action, Event, EventKind, Exchange, Variant, Verb
@@ -208,21 +209,11 @@ def _moved(hand: Cards, widow: Cards, give: int, get: int) -> tuple[Cards, Cards
     return hand, widow
 
 
-_KINDS: Final = {
-    Verb.PASS: EventKind.PASS,
-    Verb.STAND: EventKind.STAND,
-    Verb.KNOCK: EventKind.KNOCK,
-    Verb.TAKE: EventKind.TAKE,
-    Verb.SWAP: EventKind.SWAP,
-    Verb.SWAP_ALL: EventKind.SWAP_ALL,
-}
-
-
 def _event(
     verb: Verb, seat: int, hand: Sequence[Card], widow: Cards, after: Cards, left: Cards
 ) -> Event:
     """Return what everybody sees of a turn."""
-    kind = _KINDS[verb]
+    kind, _ = MOVES[verb]
     if verb is Verb.SWAP:
         gained = [card for card in after if card not in hand]
         return Event(kind, seat, tuple([c for c in left if c not in widow]), tuple(gained))

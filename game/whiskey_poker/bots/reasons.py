@@ -95,12 +95,11 @@ _CHARACTERS: Final[Mapping[str, Mapping[Verb, str]]] = {
 def reason(view: Observation, action: Action, bot: str = "") -> Reason:
     """Return why the seat that acts does this; ``bot`` is the name of its player, if it has one."""
     table = view.table
-    after = hand_after(view, action)
     return Reason(
         seat=view.seat,
         place=len(table.log),
         message=_message(view, action, bot),
-        strength=table.strength(after if action.verb is not Verb.TAKE else view.hand),
+        strength=table.strength(hand_after(view, action)),
         gained=action.get,
         left=action.give,
         waiting=len(table.queue) - 1,

@@ -136,6 +136,10 @@ class Wagers(Menu):
         place = range(len(self))[number] - len(plain)
         return plain[place] if place < 0 else self._wager(self.amounts[place])
 
+    def nearest(self, amount: int) -> Action:
+        """Return the wager whose amount comes nearest; there must be one."""
+        return self._wager(max(self.amounts[0], min(amount, self.amounts[-1])))
+
     def _wager(self, amount: int) -> Action:
         return new(Action, (self.verb, (), (), amount))
 
