@@ -79,6 +79,28 @@ def test_letter_keys_play_too_and_rest_outside_the_table(page: Page, site_url: s
     assert not player.wait()
 
 
+def test_a_question_that_a_letter_asks_takes_the_focus_and_enter_answers_it(
+    page: Page, site_url: str
+) -> None:
+    """Or whoever does not see it would not know that it is asked."""
+    player = Player(page).sit_down(site_url)
+    page.locator(f"#hand-{player.hand()[0]}").focus()
+    page.keyboard.press("k")
+    expect(page.locator("#confirm")).to_be_focused()
+    expect(page.locator("#asking")).to_have_accessible_name(re.compile("Knock"))
+    player.pause()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#asking")).to_have_count(0)
+    assert player.focus() not in ("", "body")
+    page.keyboard.press("k")
+    expect(page.locator("#confirm")).to_be_focused()
+    player.pause()
+    page.keyboard.press("Enter")
+    expect(page.locator("#asking")).to_have_count(0)
+    expect(player.status).to_contain_text("You knock")
+
+
 def test_whole_hands_by_taps_alone_on_a_phone(
     browser: Browser, site_url: str, watch: Watch
 ) -> None:

@@ -54,6 +54,7 @@ class Page:
         )
         self._opened_from = ""
         self._dialog_open = False
+        self._was_asking = False
         self._hint: Hint | None = None
         self._accept_from = 0.0
         self._thinking = Thinking(
@@ -93,6 +94,7 @@ class Page:
             hint=focus_hint(screen),
             had_focus=had_focus or bool(pressed),
             dialog=screen.dialog is not None,
+            asking=screen.asking is not None,
         )
         self._app.shown()
         if screen.hint is not None and screen.hint.told and screen.hint != self._hint:
@@ -109,16 +111,24 @@ class Page:
             )
             self._storage.set(SCREEN, picture)
 
-    def _place_focus(self, focused_id: str, *, hint: str, had_focus: bool, dialog: bool) -> None:
-        """Keep the focus where it was; put it into a new dialog, and back where that came from."""
+    def _place_focus(
+        self, focused_id: str, *, hint: str, had_focus: bool, dialog: bool, asking: bool
+    ) -> None:
+        """Keep the focus where it was; put it into a new dialog, and back where that came from.
+
+        A question takes it too, so that it is heard by whoever asked for it by a letter.
+        """
         opened, closed = dialog and not self._dialog_open, self._dialog_open and not dialog
-        self._dialog_open = dialog
+        asked = asking and not self._was_asking
+        self._dialog_open, self._was_asking = dialog, asking
         if opened:
             self._opened_from = focused_id
             if had_focus:
                 browser.focus(hint)
         elif closed and had_focus:
             browser.focus(self._opened_from) or browser.focus(hint)
+        elif had_focus and asked:
+            browser.focus(hint)
         elif had_focus and not browser.focus_is_inside():
             browser.focus(focused_id) or browser.focus(hint)
 
