@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from tools import env, icons, wheels
-from tools.archives import SITE_PACKAGES
+from tools.archives import LIBRARY
 from tools.library import site_library
 from tools.paths import GAME, NODE_MODULES, PYODIDE, PYSCRIPT, SITE, WEB
 
@@ -162,6 +162,11 @@ def _wheel_names(site: Site) -> list[str]:
     return sorted(name for name in site.places if name.endswith(".whl"))
 
 
+def _in_library(name: str) -> str:
+    """Return where PyScript puts a wheel, as it is: to unpack it takes long at every start."""
+    return f"{LIBRARY}/{name}"
+
+
 def _first_page(*, embedded: bool) -> str:
     program = f"from ui.prerender import first_page; print(first_page('en', embedded={embedded}))"
     path = os.pathsep.join((str(GAME), str(WEB)))
@@ -177,16 +182,14 @@ def _page_places(site: Site, root: str, *, embedded: bool) -> dict[str, str]:
     """Return what stands at the places of index.html, for the page that is `root` away."""
     config: dict[str, Any] = {
         "interpreter": f"{root}{site.places['pyodide.mjs']}",
-        "packages": [f"{root}{site.places[name]}" for name in _wheel_names(site)],
-        "packages_cache": "passthrough",
-        "index_urls": [],
+        "files": {f"{root}{site.places[name]}": _in_library(name) for name in _wheel_names(site)},
         "plugins": PLUGINS_OFF,
     }
     words = _start_words()
     groups = ("python-", "pyscript-", "wheels-")
     build = {
         "pyscript": site.places["core.js"],
-        "bytecode": f"{SITE_PACKAGES}/pyscript_bytecode",
+        "wheels": [_in_library(name) for name in _wheel_names(site)],
         "parts": [[p, len(d)] for p, d in sorted(site.files.items()) if p.startswith(groups)],
     }
     only_main = f'<link rel="manifest" href="{root}manifest.webmanifest">'
