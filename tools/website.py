@@ -144,16 +144,19 @@ def _add_look(site: Site) -> None:
 def _hints(site: Site, root: str) -> str:
     """Return the lines that let the browser fetch at once what it would find out one by one.
 
-    Not the wasm: preloaded, it would lose the compiled code that the browser keeps.
+    The fonts, so that the first table is mostly laid out but once. Not the wasm: preloaded, it
+    would lose the compiled code that the browser keeps.
     """
     scripts = ["memory-db.js", "update.js", "idiomorph.js", "core.js"]
     scripts += [name for name in site.places if name.startswith(("core-", "error-"))]
     scripts += ["pyodide.mjs", "pyodide.asm.mjs"]
     lines = [f'<link rel="modulepreload" href="{root}{site.places[name]}">' for name in scripts]
     data = ["python_stdlib.zip", "pyodide-lock.json", *_wheel_names(site)]
+    preloads = [(f"fonts/{name}.woff2", "font") for name in FONTS]
+    preloads += [(name, "fetch") for name in data]
     lines += [
-        f'<link rel="preload" as="fetch" crossorigin href="{root}{site.places[name]}">'
-        for name in data
+        f'<link rel="preload" as="{kind}" crossorigin href="{root}{site.places[name]}">'
+        for name, kind in preloads
     ]
     return "\n".join(lines)
 
