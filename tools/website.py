@@ -170,8 +170,9 @@ def _in_library(name: str) -> str:
     return f"{LIBRARY}/{name}"
 
 
-def _first_page(*, embedded: bool) -> str:
-    program = f"from ui.prerender import first_page; print(first_page('en', embedded={embedded}))"
+def _prerendered(what: str) -> str:
+    """Return the text that a call of a function of `ui.prerender` gives."""
+    program = f"from ui import prerender; print(prerender.{what})"
     path = os.pathsep.join((str(GAME), str(WEB)))
     return env.output([env.python(), "-c", program], PYTHONPATH=path, PYTHONHASHSEED="0").strip()
 
@@ -204,7 +205,8 @@ def _page_places(site: Site, root: str, *, embedded: bool) -> dict[str, str]:
         "policy": POLICY,
         "only_main": '<meta name="robots" content="noindex">' if embedded else only_main,
         "hints": _hints(site, root),
-        "first_page": _first_page(embedded=embedded),
+        "first_page": _prerendered(f"first_page('en', embedded={embedded})"),
+        "address_words": _prerendered("words_of_address()"),
         "start_words": json_block(words),
         "build": json_block(build),
         "py_config": json_block(config),
