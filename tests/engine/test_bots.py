@@ -1,8 +1,6 @@
 """The opponents: what they do, that they obey, and that they know only what they may."""
 
-from io import BytesIO
 from random import Random
-from zipfile import ZipFile
 
 import pytest
 from tests.engine.tables import EACH_BOT, GAMES, stacked, table
@@ -255,17 +253,14 @@ def test_a_net_that_has_not_come_with_the_package_is_named(
 def test_a_client_may_bring_the_tables_that_have_not_come_with_the_package(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    archive = BytesIO()
-    with ZipFile(archive, "w") as files:
-        for name in ("nets/pool-4", "nets/pool-8"):
-            files.writestr(f"{name}.bin", tables.read_table(name))
+    files = {f"{name}.bin": tables.read_table(name) for name in ("nets/pool-4", "nets/pool-8")}
     state = table(seats=4)
     as_ever = choice("strong", state)
     monkeypatch.setattr(tables, "_brought", {})
     monkeypatch.setattr(net, "_load", net._load.__wrapped__)
     monkeypatch.setattr(tables, "get_data", lambda package, path: None)
     assert not tables_are_here()
-    tables.bring_tables(archive.getvalue())
+    tables.bring_tables(files)
     assert tables_are_here()
     assert choice("strong", state) == as_ever
     with pytest.raises(TableMissing, match="'nets/pool-5'"):

@@ -39,6 +39,9 @@ async def bring_nets() -> None:
     Await this before a level or the coach thinks. Raises `OSError` where they cannot be had.
     """
     # Here, because no start needs them.
+    from io import BytesIO
+    from zipfile import ZipFile
+
     from pyodide.http import pyfetch
 
     from whiskey_poker.bots.tables import bring_tables, tables_are_here
@@ -48,7 +51,8 @@ async def bring_nets() -> None:
             address = js.URL.new(js.document.documentElement.dataset.nets, js.whiskey.siteRoot)
             response = await pyfetch(str(address.href))
             response.raise_for_status()
-            bring_tables(await response.bytes())
+            with ZipFile(BytesIO(await response.bytes())) as files:
+                bring_tables({path: files.read(path) for path in files.namelist()})
 
 
 _one_at_a_time: Final = asyncio.Lock()

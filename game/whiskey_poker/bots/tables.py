@@ -5,6 +5,7 @@ A page may start without these files, and bring them when somebody plays by them
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pkgutil import get_data
 from typing import Final
 
@@ -29,14 +30,9 @@ def tables_are_here() -> bool:
     return _packed(_ONE_OF_THEM) is not None
 
 
-def bring_tables(archive: bytes) -> None:
-    """Take the files out of a zip archive, in which they are named as in this package's folder."""
-    # Here, because only a package without its files needs them.
-    from io import BytesIO
-    from zipfile import ZipFile
-
-    with ZipFile(BytesIO(archive)) as files:
-        _brought.update({name.removesuffix(".bin"): files.read(name) for name in files.namelist()})
+def bring_tables(files: Mapping[str, bytes]) -> None:
+    """Take what the files hold, by their paths in this package's folder (``nets/pool-4.bin``)."""
+    _brought.update({path.removesuffix(".bin"): data for path, data in files.items()})
 
 
 def _packed(name: str) -> bytes | None:
