@@ -23,8 +23,9 @@ from itertools import combinations
 from typing import Final
 
 from whiskey_poker.cards import RANKS, SUITS, Card, CardError
+from whiskey_poker.evaluator import why_no_hand
 from whiskey_poker.options import RuleError
-from whiskey_poker.ranking import LOWEST, Ranking, why_no_hand
+from whiskey_poker.ranking import LOWEST, Ranking
 from whiskey_poker.strength import ACE, HAND_SIZE, LOW_ACE, Category, pack_strength
 
 BADUGI_SIZE: Final = 4

@@ -13,9 +13,9 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from whiskey_poker.cards import Card, Hand, is_joker, rank
+from whiskey_poker.evaluator import HandEvaluator
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, choice, flag
-from whiskey_poker.ranking import HandEvaluator
 from whiskey_poker.strength import ACE
 from whiskey_poker.wild_cards import plays_as
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from whiskey_poker.cards import SUITS, Card, Hand, rank
-from whiskey_poker.ranking import HandEvaluator
+from whiskey_poker.evaluator import HandEvaluator
 from whiskey_poker.strength import ACE, HAND_SIZE, Category, unpack_strength
 
 _ONE_SUIT: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)

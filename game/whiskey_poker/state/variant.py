@@ -15,8 +15,9 @@ from whiskey_poker.state.nouns import TableError
 from whiskey_poker.state.phase import Phase
 
 if TYPE_CHECKING:
+    from whiskey_poker.evaluator import HandEvaluator
     from whiskey_poker.packs import FullPack
-    from whiskey_poker.ranking import HandEvaluator, Ranking
+    from whiskey_poker.ranking import Ranking
 
 
 class Unit(StrEnum):
