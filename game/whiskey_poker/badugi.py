@@ -23,7 +23,7 @@ from itertools import combinations
 from typing import Final
 
 from whiskey_poker.cards import RANKS, SUITS, Card, CardError
-from whiskey_poker.evaluator import why_no_hand
+from whiskey_poker.evaluator import NoWilds, why_no_hand
 from whiskey_poker.options import RuleError
 from whiskey_poker.ranking import LOWEST, Ranking
 from whiskey_poker.strength import ACE, HAND_SIZE, LOW_ACE, Category, pack_strength
@@ -41,7 +41,7 @@ _BELOW_FOUR, _BELOW_THREE, _BELOW_ALL = (
 """Below every four-card hand, below every three-card hand, below every hand."""
 
 
-class BadugiEvaluator:
+class BadugiEvaluator(NoWilds):
     """Ranks the hands of a badugi game: ``strength`` takes as many cards as a player holds."""
 
     __slots__ = ("strength",)
@@ -51,15 +51,6 @@ class BadugiEvaluator:
     def __init__(self, ranking: BadugiRanking) -> None:
         best_of = _BEST_OF[ranking.size]
         self.strength = best_of(_worths(ace_high=ranking.ace_high))
-
-    @property
-    def wild(self) -> int:
-        """No rank is wild."""
-        return 0
-
-    def is_wild(self, _card: Card) -> bool:
-        """Tell that no card is wild."""
-        return False
 
 
 class BadugiRanking(Ranking):

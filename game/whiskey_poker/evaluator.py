@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from whiskey_poker.cards import CARD_TEXTS, JOKERS, Card, CardError, cards_text, rank
 from whiskey_poker.ranking_tables import RANK_WEIGHTS, SUIT_SHIFT, TableRules, tables
@@ -30,6 +30,18 @@ class HandEvaluator(Protocol):
 
     def is_wild(self, card: Card) -> bool:
         """Tell whether a card is wild in this deal."""
+
+
+class NoWilds:
+    """What an evaluator has where no card can be wild; it still needs a ``strength``."""
+
+    __slots__ = ()
+
+    wild: ClassVar[int] = 0
+
+    def is_wild(self, _card: Card) -> bool:
+        """Tell that no card is wild."""
+        return False
 
 
 class Evaluator:
