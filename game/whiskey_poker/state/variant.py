@@ -135,6 +135,11 @@ class Variant(Part):
         return self.match.direction
 
     @property
+    def rankings(self) -> tuple[Ranking, ...]:
+        """What the hands are ranked by: one ranking, or one for each half of a pot."""
+        return (self.ranking, self.other_ranking) if self.other_ranking else (self.ranking,)
+
+    @property
     def _parts(self) -> tuple[Part, ...]:
         return (*self.phases, self.ranking, self.pack, self.match)
 
