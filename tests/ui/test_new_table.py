@@ -151,6 +151,15 @@ def test_a_link_brings_back_the_table_with_every_house_rule(draft: Variant) -> N
         assert found._replace(games=wanted.games) == wanted
 
 
+def test_an_address_may_name_the_opponents_or_one_house_rule_and_nothing_else() -> None:
+    strong, dear = read_address({"opponents": "strong"}), read_address({"ante": "7"})
+    assert strong is not None
+    assert dear is not None
+    assert (strong.draft.key, strong.seats, strong.opponent) == ("whiskey-pool", 4, "strong")
+    assert dear.draft.options["ante"].value == 7
+    assert read_address({"lang": "es", "utm_source": "somewhere"}) is None
+
+
 def test_a_link_is_readable_and_names_only_what_is_not_the_default() -> None:
     game = find_game("la-viuda").configure(jokers=0, phase2_pass="free", exchange_sizes=(1, 5))
     assert address_of(table_for(game, 5)) == "?game=la-viuda&seats=5&phase2_pass=free&jokers=0"
