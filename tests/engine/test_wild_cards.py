@@ -20,7 +20,8 @@ from tests.engine.wild_reference import (
 
 from whiskey_poker import Card, CardError, RuleError, parse_cards
 from whiskey_poker.cards import JOKERS, Hand, cards_text
-from whiskey_poker.ranking import HIGH, WILD, Evaluator, JokerColour, WildFlush, WildRanking
+from whiskey_poker.evaluator import Evaluator
+from whiskey_poker.ranking import HIGH, WILD, JokerColour, WildFlush, WildRanking
 from whiskey_poker.strength import Category, Value, deciding_cards, pack_strength, unpack_strength
 from whiskey_poker.wild_cards import plays_as
 
