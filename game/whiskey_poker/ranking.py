@@ -130,18 +130,17 @@ class WildRanking(HighRanking):
         """Refuse options that contradict one another."""
         if self.wild_flush is WildFlush.DOUBLE_ACE and not self.wild_duplicates:
             raise RuleError(
-                N_(
-                    "A wild card cannot be a second ace in a flush (wild_flush) where it may not"
-                    " double a card (wild_duplicates)"
-                )
+                N_("A wild card cannot be a second ace in a flush where it may not double a card"),
+                between=("wild_flush", "wild_duplicates"),
             )
         if self.joker_colour is JokerColour.OWN and not self.wild_duplicates:
             raise RuleError(
                 N_(
-                    "Jokers cannot be bound to a colour (joker_colour) where a wild card may not"
-                    " double a card (wild_duplicates): a red joker could not even be the fourth ace"
-                    " beside both red ones and a black one"
-                )
+                    "Jokers cannot be bound to a colour where a wild card may not double a card: a"
+                    " red joker could not even be the fourth ace beside both red ones and a black"
+                    " one"
+                ),
+                between=("joker_colour", "wild_duplicates"),
             )
 
     def idle(self, rules: Mapping[str, Any]) -> Iterable[str]:

@@ -219,7 +219,7 @@ WRONG = [
         {"game": "whiskey-pool", "expose_on_early_knock": "true", "knock_in_phase1": "false"},
         "nobody may knock before the widow is up",
     ),
-    ({"game": "kitty", "small_bet": "5"}, "The big bet (big_bet) is 4, less than the small bet"),
+    ({"game": "kitty", "small_bet": "5"}, "The big bet is 4, less than the small bet, 5."),
     ({"game": "whiskey-betting", "untaken_widow": "showdown"}, "has no house rule 'untaken_widow'"),
 ]
 
