@@ -99,6 +99,19 @@ def test_a_reload_of_an_address_does_not_deal_again() -> None:
     assert again.screen().dialog is None
 
 
+def test_an_address_that_names_opponents_asks_about_others_than_are_there() -> None:
+    shelf = Shelf()
+    words = {"game": "whiskey-pool", "seats": "3"}
+    eager(shelf, params={**words, "opponents": "casual"})
+    for params, asks in (
+        (words, False),
+        ({**words, "opponents": "casual"}, False),
+        ({**words, "opponents": "expert"}, True),
+        ({**words, "opponents": "casual,expert"}, True),
+    ):
+        assert (eager(shelf, params=params).screen().new is not None) == asks
+
+
 def test_an_address_does_not_throw_a_saved_game_away() -> None:
     shelf = Shelf()
     app = seat(table(play=("pass",)), shelf)

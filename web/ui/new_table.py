@@ -111,9 +111,15 @@ def address_of(table: NewTable) -> str:
     return "?" + "&".join(f"{name}={text}" for name, text in words.items())
 
 
-def is_like(table: NewTable, game: Game) -> bool:
-    """Tell whether a game is the one that an address asks for, so that it is simply gone on."""
-    return (table.draft, table.seats) == (game.match.variant, len(game.names))
+def is_like(table: NewTable, game: Game, *, company: bool) -> bool:
+    """Tell whether a game is the one that an address asks for, so that it is simply gone on.
+
+    The ``company`` counts only where the address names it.
+    """
+    there = table_like(game)
+    if company and (table.opponent, table.each) != (there.opponent, there.each):
+        return False
+    return (table.draft, table.seats) == (there.draft, there.seats)
 
 
 def deal_new(table: NewTable, *, seed: str, you: str) -> Game:
