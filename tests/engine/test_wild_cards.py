@@ -20,7 +20,8 @@ from tests.engine.wild_reference import (
 
 from whiskey_poker import Card, CardError, RuleError, parse_cards
 from whiskey_poker.cards import JOKERS, Hand, cards_text
-from whiskey_poker.ranking import HIGH, WILD, Evaluator, JokerColour, WildFlush, WildRanking
+from whiskey_poker.evaluator import Evaluator
+from whiskey_poker.ranking import HIGH, WILD, JokerColour, WildFlush, WildRanking
 from whiskey_poker.strength import Category, Value, deciding_cards, pack_strength, unpack_strength
 from whiskey_poker.wild_cards import plays_as
 
@@ -294,7 +295,7 @@ def slowly(wild: int) -> object:
     return pytest.param(wild, marks=pytest.mark.slow, id=f"{wild} slowly")
 
 
-@pytest.mark.parametrize("wild", [0, 2, 9, 14, *(slowly(wild) for wild in ALL_RANKS)])
+@pytest.mark.parametrize("wild", [0, 9, *(slowly(wild) for wild in ALL_RANKS)])
 def test_every_kind_of_hand_is_worth_the_best_that_can_be_made_of_it(wild: int) -> None:
     """RULES 3.2: by trying every rank, in the suit or out of it, for every wild card."""
     evaluator = WILD.evaluator(wild=wild)
@@ -320,7 +321,7 @@ def test_every_hand_with_wild_cards_is_worth_the_best_that_can_be_made_of_it(wil
 
 def test_a_sample_is_worth_the_best_over_every_card_of_the_pack() -> None:
     """RULES 3.2, card by card: 52 for one wild card, 2,704 for two."""
-    by_cards(Rules(), WildRanking(), {1: 200, 2: 25})
+    by_cards(Rules(), WildRanking(), {1: 100, 2: 10})
 
 
 @pytest.mark.parametrize(
@@ -338,7 +339,7 @@ def test_a_sample_is_worth_the_best_over_every_card_of_the_pack() -> None:
 )
 def test_house_rules_of_wild_cards_hold_card_by_card(rules: Rules, ranking: WildRanking) -> None:
     """RULES 3.2 and 7.5: wild_duplicates, wild_flush, joker_colour, by brute force."""
-    by_cards(rules, ranking, {1: 200, 2: 25})
+    by_cards(rules, ranking, {1: 100, 2: 10})
 
 
 @pytest.mark.slow
@@ -422,13 +423,13 @@ def test_where_nothing_may_be_doubled_four_of_a_kind_keeps_the_best_kicker(
 
 def test_a_joker_of_one_colour_contradicts_the_rule_that_nothing_may_be_doubled() -> None:
     """RULES 16: a red joker could not be the fourth ace beside A♥ A♦ A♣; refused, not guessed."""
-    with pytest.raises(RuleError, match=r"Jokers cannot be bound to a colour \(joker_colour\)"):
+    with pytest.raises(RuleError, match=r"bound to a colour .* \(joker_colour, wild_duplicates\)"):
         WildRanking(wild_duplicates=False, joker_colour=JokerColour.OWN)
 
 
 def test_a_second_ace_contradicts_the_rule_that_nothing_may_be_doubled() -> None:
     """RULES 16: refused with a sentence."""
-    with pytest.raises(RuleError, match=r"it may not double a card \(wild_duplicates\)"):
+    with pytest.raises(RuleError, match=r"not double a card \(wild_flush, wild_duplicates\)"):
         WildRanking(wild_duplicates=False, wild_flush=WildFlush.DOUBLE_ACE)
 
 
@@ -465,7 +466,7 @@ def test_a_wild_card_is_shown_as_the_first_card_that_fits(
     ],
     ids=["usual", "no duplicates", "double ace"],
 )
-@pytest.mark.parametrize("wild", [0, 2, 8, 14])
+@pytest.mark.parametrize("wild", [0, 8, slowly(2), slowly(14)])
 def test_the_cards_shown_make_the_hand_that_was_counted(ranking: WildRanking, wild: int) -> None:
     """RULES 3.4: the natural worth of the assigned cards is the worth of the hand."""
     evaluator = ranking.evaluator(wild=wild)
