@@ -5,8 +5,8 @@ The net's values for every action; worlds weighed by how the net thinks that the
 the net says what that is worth (`bots/playouts`); differences half by the net and half by playouts
 (`bots/contest`), but for what the net sees clearly (`bots/expert`). The hidden hands are so few
 that playouts are counted exactly; the error that the expert's few worlds have is then added. On the
-last turn the hand is made as good as it can be. The constants are those of the shipped player, but
-for `TRUST`, which is there divided by the number of players.
+last turn the best hand is made, where the shipped player asks net and playouts. The constants are
+those of the shipped player, but for `TRUST`, which is there divided by the number of players.
 """
 
 from __future__ import annotations
