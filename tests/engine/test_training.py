@@ -18,7 +18,7 @@ from whiskey_poker.variants import find_game
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from tools.training import inputs, rules, selfplay  # noqa: E402
+from tools.training import inputs, rules, seats  # noqa: E402
 
 GAMES = {"whiskey-pool": rules.POOL, "whiskey-markers": rules.MARKERS, "la-viuda": rules.VIUDA}
 DEALS = 12
@@ -73,7 +73,7 @@ class Twin:
         }[action.verb]
 
     def rows(self, number: int):  # type: ignore[no-untyped-def]
-        rows, weights, counts = selfplay.new_description()
+        rows, weights, counts = seats.new_description()
         actions = np.array([number])
         inputs.describe(
             actions, 1, self.players, *self.table, self.keys, self.ranks.tables,
