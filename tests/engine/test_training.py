@@ -18,7 +18,16 @@ from whiskey_poker.variants import find_game
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from tools.training import inputs, rules, seats  # noqa: E402
+from tools.training import (  # noqa: E402
+    answer,
+    export,
+    inputs,
+    learner,
+    network,
+    rules,
+    seats,
+    selfplay,
+)
 
 GAMES = {"whiskey-pool": rules.POOL, "whiskey-markers": rules.MARKERS, "la-viuda": rules.VIUDA}
 DEALS = 12
@@ -173,3 +182,77 @@ def test_the_player_and_the_training_see_the_same_features(game: str, players: i
                 expected = twin.rows(twin.number_of(action))
                 wrong = np.nonzero(np.abs(dense - expected) > 1e-6)[0]
                 assert not len(wrong), (str(action), wrong, dense[wrong], expected[wrong])
+
+
+BAD = 8
+"""Units of a net that has learnt nothing."""
+
+
+@pytest.fixture(scope="module")
+def bad_net() -> network.Net:
+    return network.new_net(BAD, np.random.default_rng(1))
+
+
+@pytest.fixture(scope="module")
+def answered(bad_net: network.Net):  # type: ignore[no-untyped-def]
+    """Return an answer to the bad net that began as its equal, with that net's bytes before."""
+    before = [part.tobytes() for part in bad_net]
+    recipe = learner.Recipe("pool", 2, 12_000, seed=5, units=BAD)
+    pupil = learner.Learner(rules.POOL, recipe, learner.Field(seats.BY_NET, bad_net), begin=bad_net)
+    return answer.seek(pupil, 200, 6, lambda line: None), before
+
+
+def test_the_opponent_of_an_answer_stays_as_it_was(bad_net: network.Net, answered) -> None:  # type: ignore[no-untyped-def]
+    found, before = answered
+    assert [part.tobytes() for part in bad_net] == before
+    for mine, its in zip(found, bad_net, strict=True):
+        assert not np.shares_memory(mine, its)
+        assert (mine != its).any()
+
+
+def test_the_answer_to_a_bad_net_gains_much(bad_net: network.Net, answered) -> None:  # type: ignore[no-untyped-def]
+    found, _ = answered
+    gained = answer.gain(2, found, learner.Field(seats.BY_NET, bad_net), 2000, seed=7)
+    assert gained.cpp - gained.ci95 > 20
+
+
+def test_only_who_answers_learns_from_a_deal(bad_net: network.Net) -> None:
+    decisions = [
+        selfplay.play(
+            3, 500, 2, rules.POOL, who, 0.0, 0.0, 1.0, bad_net, bad_net, seats.STRICT,
+            learner.ranks_of(rules.POOL), learner.new_samples(20_000),
+        )
+        for who in (seats.EQUALS, seats.BY_NET)
+    ]  # fmt: skip
+    both, one = decisions
+    assert 0.4 * both < one < 0.6 * both
+
+
+def test_between_two_a_net_gains_nothing_on_itself() -> None:
+    net = export.shipped_net("pool", 2)
+    gained = answer.gain(2, net, learner.Field(seats.BY_NET, net), 300, seed=8)
+    assert gained == (0, 0)
+
+
+def test_a_search_that_does_not_find_what_is_known_to_be_there_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(answer.KNOWN, 2, 60.0)
+    with pytest.raises(SystemExit, match="known to gain"):
+        answer.answers(2, part=0.005, seed=9)
+
+
+@pytest.mark.parametrize(
+    ("laps", "knocker", "expected"),
+    [(6, -1, rules.KNOCK), (4, -1, 0), (6, 1, 0)],
+    ids=["six laps", "four laps", "after a knock"],
+)
+def test_the_field_grows_impatient_as_the_level_does(
+    laps: int, knocker: int, expected: int
+) -> None:
+    players, flags = 2, np.zeros(rules.FLAGS, np.int64)
+    flags[rules.TURNS], flags[rules.KNOCKER] = players * laps, knocker
+    actions, values = np.array([0, rules.KNOCK]), np.array([0.50, 0.45], np.float32)
+    patient = seats.Manner(0.0, seats.manner_of_strong(players).impatience)
+    assert actions[seats.choose(2, players, flags, actions, values, patient)] == expected
+    assert values == pytest.approx([0.50, 0.45]), "what is noted is the value, not the hurry"
