@@ -20,6 +20,7 @@ pytest.importorskip("numba")
 
 from tools.training import (  # noqa: E402
     answer,
+    brier,
     export,
     inputs,
     learner,
@@ -27,6 +28,7 @@ from tools.training import (  # noqa: E402
     rules,
     seats,
     selfplay,
+    worlds,
 )
 
 GAMES = {"whiskey-pool": rules.POOL, "whiskey-markers": rules.MARKERS, "la-viuda": rules.VIUDA}
@@ -240,6 +242,51 @@ def test_a_search_that_does_not_find_what_is_known_to_be_there_says_so(
     monkeypatch.setitem(answer.KNOWN, 2, 60.0)
     with pytest.raises(SystemExit, match="known to gain"):
         answer.answers(2, part=0.005, seed=9)
+
+
+def test_the_world_as_it_is_fits_what_was_done_in_it() -> None:
+    net, players = export.shipped_net("pool", 2), 2
+    ranks = rules.Ranks(wilds=False)
+    own_ranks = ranks.keys[0], ranks.tables, ranks.suited
+    table, shares = seats.new_table(), np.zeros(9)
+    rooms = (
+        table, seats.new_description(), seats.new_room(net),
+        np.zeros(rules.ACTIONS, np.float32), shares,
+    )  # fmt: skip
+    done, then, values = np.zeros(99, np.int64), np.zeros((99, 2), np.int64), np.zeros((99, 2))
+    for number in range(20):
+        pack = np.random.default_rng(number).permutation(52)
+        turns = worlds.record(pack, players, net, own_ranks, rooms, done, then, values)
+        outcome = shares.copy()
+        for turn in range(turns):
+            me, seen = then[turn, 1], np.zeros(52, np.bool_)
+            worlds.seen_by(me, players, turn, done, then, table, seen)
+            known = set(pack[seen])
+            assert worlds.play_on(pack, players, me, turn, done, net, own_ranks, rooms)
+            assert (shares == outcome).all()
+            twin = seats.new_table()
+            rules.deal(pack, players, *twin[:5])
+            for each in range(turn):
+                rules.act(done[each], players, *twin[:5])
+            assert known >= set(twin[0][me])
+            assert not then[turn, 0] or known >= set(twin[1])
+            if not then[:turn, 0].any() and not then[turn, 0]:
+                assert len(known) == 5, "while the widow lies face down, the own hand and no more"
+
+
+def test_the_parts_of_the_brier_score_are_told_apart() -> None:
+    rng = np.random.default_rng(2)
+    notes = np.zeros((40_000, worlds.NOTES))
+    chance = rng.random(len(notes))
+    notes[:, worlds.KEPT] = 10
+    notes[:, worlds.SUM] = rng.binomial(10, chance)
+    notes[:, worlds.WORTH] = chance + 0.1
+    notes[:, worlds.RESULT] = rng.random(len(notes)) < chance
+    notes[:, worlds.TURNS] = 6
+    found = brier.split(notes)
+    assert found["luck"] == pytest.approx(1 / 6, abs=0.002)
+    assert found["missed"] == pytest.approx(0.01, abs=0.002)
+    assert found["all"] == pytest.approx(found["luck"] + found["missed"], abs=0.004)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from tools.paths import ROOT
 
 RESULTS: Final = ROOT / "tools" / "training" / "results.json"
 ANSWERS: Final = ROOT / "tools" / "training" / "answers.json"
+BRIER: Final = ROOT / "tools" / "training" / "brier.json"
 CARD: Final = ROOT / "docs" / "nets.md"
 
 _ABOUT: Final = """\
@@ -97,6 +98,36 @@ units between two and 700,000 deals (seed 1214) gains +0.11 ± 0.15 on the shipp
 units among four and 600,000 deals (seed 1408) +0.11 ± 0.14.
 """
 
+_BRIER: Final = """
+## What the Brier score is made of
+
+Between two, the score hangs on which decisions are counted; a long deal has many.
+
+| decisions | part of all | Brier |
+|---|---|---|
+| all | 100% | {all:.3f} |
+| one a deal, by chance | | {one_a_deal:.3f} |
+| the widow lies face down | {part_face_down:.0%} | {face_down:.3f} |
+| in the open | {part_open:.0%} | {open:.3f} |
+| after a knock | {part_last:.0%} | {last:.3f} |
+
+Most of the score over all of them cannot be helped. Of some decisions, what the player had not seen
+was dealt anew, and those deals were kept in which the other, who plays by the same net, did what
+was done. What is left to luck then, and how far the value is from the chance found so:
+
+| part | Brier |
+|---|---|
+| luck | {luck:.3f} ± {luck_ci95:.3f} |
+| missed by the value | {missed:.3f} ± {missed_ci95:.3f} |
+
+These are {positions:,} decisions, with {split_all:.3f} in all; {left_out:.1%} are left out, because
+fewer than two such deals were found. Of what is missed, little is the size of the net: one of
+{units} units on the same features, taught in {deals:,} deals what comes of this very play, has
+{bigger:.3f} on new deals where the shipped one has {shipped:.3f}. The rest lies in what the
+features leave out: card by card what the other gave and took, and that he plays just so.
+`python -m tools.training.brier` measures all this.
+"""
+
 _AFTER: Final = """
 ## On the page
 
@@ -129,7 +160,7 @@ def write_card() -> None:
         f"| {row['brier']:.3f} | {row['capped']:.2%} |\n"
         for name, row in results.items()
     ]
-    parts = (text, *lines, _STRENGTH, _answers(), _AFTER)
+    parts = (text, *lines, _STRENGTH, _answers(), _brier(), _AFTER)
     CARD.write_text("".join(parts), "utf-8")
 
 
@@ -142,3 +173,10 @@ def _answers() -> str:
         for name, row in rows.items()
     ]
     return "".join([_ANSWERS, *lines, _ANSWERED])
+
+
+def _brier() -> str:
+    """Return what is known of the Brier score."""
+    found = json.loads(BRIER.read_text("utf-8"))
+    renamed = {"shipped": found["bigger"]["all"], "split_all": found["split"]["all"]}
+    return _BRIER.format_map(found["split"] | found["bigger"] | found["by_position"] | renamed)
