@@ -212,6 +212,25 @@ def test_the_opponent_of_an_answer_stays_as_it_was(bad_net: network.Net, answere
         assert (mine != its).any()
 
 
+def test_an_answer_meets_the_same_opponent_in_every_batch(
+    bad_net: network.Net, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met, own = [], []
+
+    def watched(*given):  # type: ignore[no-untyped-def]
+        *_, net, field, _manner, _ranks, _samples = given
+        own.append(net.first.tobytes())
+        met.append([part.tobytes() for part in field])
+        return selfplay.play(*given)
+
+    monkeypatch.setattr(learner, "play", watched)
+    recipe = learner.Recipe("pool", 2, 6_000, seed=5, units=BAD)
+    pupil = learner.Learner(rules.POOL, recipe, learner.Field(seats.BY_NET, bad_net), bad_net)
+    answer.seek(pupil, 10, 6, lambda line: None)
+    assert met == [[part.tobytes() for part in bad_net]] * pupil.batches
+    assert len(set(own)) == pupil.batches, "the answer itself is another in every batch"
+
+
 def test_the_answer_to_a_bad_net_gains_much(bad_net: network.Net, answered) -> None:  # type: ignore[no-untyped-def]
     found, _ = answered
     gained = answer.gain(2, found, learner.Field(seats.BY_NET, bad_net), 2000, seed=7)

@@ -90,12 +90,17 @@ be there (+17.0 between two, +6.3 among four) ends with an error.
 
 _ANSWERED: Final = """
 So an answer gains about half a per cent between two, most of it because it never strays, and among
-four nothing that can be told from chance. This is what answers with these features gain, and no
-bound: who weighs card by card what the others gave away may find more.
+four nothing that can be told from chance. A larger answer between two (the shipped net with 64 units
+more, 600,000 deals, seed 4242) gained +0.56 ± 0.12, and ±0.00 ± 0.12 on the net that never strays.
+This is what answers with these features gain, and no bound: who weighs card by card what the others
+gave away may find more.
 
 Longer training has been tried and is not shipped, for nothing is sure to be gained: a net of 48
 units between two and 700,000 deals (seed 1214) gains +0.11 ± 0.15 on the shipped one, a net of 32
 units among four and 600,000 deals (seed 1408) +0.11 ± 0.14.
+
+Room for larger nets could be had: with weights in 63 steps instead of 255 the same nets would take
+229 kB and play the same (+0.06 ± 0.08 on the shipped one between two, +0.05 ± 0.08 among four).
 """
 
 _BRIER: Final = """
