@@ -2,7 +2,8 @@
 
 A worth is the share of the pot that the hand wins at the showdown, on average, if nobody folds any
 more: the bets are not weighed. The tables of draws know it (`bots.draw_table`): all draws were
-counted beforehand, and what the others will hold follows from how many cards they drew.
+counted beforehand, and what the others will hold follows from how many cards they drew. What the
+bets tell, and how many are in, corrects the level of the shares and not their differences.
 """
 
 from __future__ import annotations
@@ -61,11 +62,24 @@ def _worths(
         len(table.live) - 1,
         leads=table.bets.aggressor == view.seat,
     )
-    rows = []
-    for cards in against[others[0].level]:
-        met = [(against[other.level][cards], other.weight) for other in others]
-        chance = corrected(tables.against(met, left), where, draws=True)
-        rows.append(Worth(_discarding(view.hand, cards), chance, 0.0, _ways(view.hand, cards)))
+    chances = {
+        cards: tables.against(
+            [(against[other.level][cards], other.weight) for other in others], left
+        )
+        for cards in against[others[0].level]
+    }
+    best = max(chances.values())
+    # What the bets tell lowers or raises the level; the differences are those of the draws.
+    shift = corrected(best, where, draws=True) - best
+    rows = [
+        Worth(
+            _discarding(view.hand, cards),
+            min(1.0, max(0.0, chance + shift)),
+            0.0,
+            _ways(view.hand, cards),
+        )
+        for cards, chance in chances.items()
+    ]
     return tuple(sorted(rows, key=lambda row: -row.value))
 
 
