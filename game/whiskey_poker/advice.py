@@ -106,7 +106,7 @@ class Advice(NamedTuple):
         for worth in self.worths:
             if worth.action == action:
                 return worth
-        raise NoAdvice(f"'{action}' is not legal here")
+        raise NoAdvice(f"'{action}' is not legal here, or not weighed")
 
     def gap(self, action: Action) -> float:
         """Return by how much an action is worth less than the best one."""

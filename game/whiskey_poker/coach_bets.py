@@ -53,7 +53,7 @@ def odds_of(view: Observation, rng: Random) -> Iterator[Odds]:
     """Yield the chance at the showdown beside what a call costs, ever better known."""
     table = view.table
     family = betting_family(table.variant)
-    for guess in _BY_CARDS.get(family, _by_draws)(view, rng):
+    for guess in guesses(view, rng):
         where = situation_of(view, family, guess.left)
         chance = corrected(guess.chance, where)
         further = corrected(guess.chance + LEAST, where)
@@ -95,28 +95,33 @@ def _by_rank(view: Observation, _rng: Random) -> Iterator[Guess]:
 
 
 def _by_board(view: Observation, rng: Random) -> Iterator[Guess]:
-    from whiskey_poker.bots.draw_board import numbers, on_board, others_on_board, safe_on_board
+    from whiskey_poker.bots.draw_board import (
+        BOARD_SIZE,
+        numbers,
+        on_board,
+        others_on_board,
+        safe_on_board,
+    )
 
-    left = on_board(view, rng).left if not view.table.board else 0
+    left = BOARD_SIZE - len(view.table.board)
     if not view.table.board:
         yield Guess(on_board(view, rng).chance, 0.0, left)
         return
     exponent = numbers().pairs * others_on_board(view)
-    total = squares = 0.0
-    number = 0
-    worlds = safe_on_board(view, rng)
-    left = _BOARD_SIZE - len(view.table.board)
-    while number < (WORLDS if left else 1):
-        for safe in islice(worlds, _SLICE if left else 1):
-            number += 1
-            total += safe**exponent
-            squares += safe ** (2 * exponent)
-        mean = total / number
-        spread = max(0.0, squares / number - mean * mean)
-        yield Guess(mean, sqrt(spread / max(1, number - 1)) if left else 0.0, left)
+    worlds, most = safe_on_board(view, rng), WORLDS if left else 1
+    chances: list[float] = []
+    while len(chances) < most:
+        chances += [safe**exponent for safe in islice(worlds, min(_SLICE, most))]
+        yield Guess(*_mean(chances), left)
 
 
-_BOARD_SIZE: Final = 5
+def _mean(chances: list[float]) -> tuple[float, float]:
+    """Return the mean with its standard error; none where there is one chance alone."""
+    number = len(chances)
+    mean = sum(chances) / number
+    squares = sum((chance - mean) ** 2 for chance in chances)
+    return mean, sqrt(squares / (number * max(1, number - 1)))
+
 
 _BY_CARDS: Final[dict[str, Callable[[Observation, Random], Iterator[Guess]]]] = {
     BOARD: _by_board,
