@@ -19,8 +19,8 @@ from whiskey_poker.bots.net import ROW_ZERO, SLOPE, Net, net_for
 from whiskey_poker.bots.prospects import Prospect
 from whiskey_poker.cards import UNSEEN
 from whiskey_poker.engine import start
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.match import pack_for
-from whiskey_poker.ranking import keyed
 from whiskey_poker.state import KNOCK, PASS, SWAP_ALL, Action, Verb
 
 

@@ -18,10 +18,10 @@ from whiskey_poker.bots.families import family_of
 from whiskey_poker.bots.judge import Judge, value_in_the_open
 from whiskey_poker.bots.net import Net
 from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.exchanging import MOVES
 from whiskey_poker.phases.worst_hand import WorstTie
-from whiskey_poker.ranking import keyed
 from whiskey_poker.state import NOBODY, Action, Event, EventKind, Exchange, Variant, Verb
 from whiskey_poker.strength import HAND_SIZE
 

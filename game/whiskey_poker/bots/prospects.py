@@ -10,8 +10,8 @@ from whiskey_poker.bots import features as f
 from whiskey_poker.bots.deeds import Deeds, deeds_of
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.engine import legal_actions
+from whiskey_poker.evaluator import Evaluator, keyed
 from whiskey_poker.observation import Observation
-from whiskey_poker.ranking import Evaluator, keyed
 from whiskey_poker.state import NOBODY, Action, Verb
 from whiskey_poker.strength import ACE, HAND_SIZE, Category
 
