@@ -223,11 +223,12 @@ def test_a_false_opener_alone_leaves_the_pot_where_it_is() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [2, 5])
-def test_no_page_names_a_card_that_you_have_not_seen(game: str, seats: int) -> None:
+@pytest.mark.parametrize("hands", [1, pytest.param(6, marks=pytest.mark.slow)])
+def test_no_page_names_a_card_that_you_have_not_seen(game: str, seats: int, hands: int) -> None:
     """C05: neither the page, nor its sheets, nor what is spoken."""
     rng = Random(f"{game}{seats}")
     ends = set()
-    for seed in range(2):
+    for seed in range(hands):
         app = opened(game, seats=seats, seed=str(seed))
         for now in decisions(app, rng):
             seen = {card for event in now.view.table.log for card in event.cards}

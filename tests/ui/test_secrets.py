@@ -60,10 +60,11 @@ def test_the_search_finds_a_card_in_every_shape() -> None:
 
 @pytest.mark.parametrize("form", WITH_WIDOW)
 @pytest.mark.parametrize("seats", [2, 4, 7])
-def test_no_page_names_a_card_that_you_have_not_seen(form: str, seats: int) -> None:
+@pytest.mark.parametrize("hands", [1, pytest.param(6, marks=pytest.mark.slow)])
+def test_no_page_names_a_card_that_you_have_not_seen(form: str, seats: int, hands: int) -> None:
     shelf, rng = Shelf(), Random(f"{form}{seats}")
     app = eager(shelf, params={"game": form, "seats": str(seats), **NOTHING_WILD.get(form, {})})
-    for _ in range(3):
+    for _ in range(hands):
         for _screen in your_turns(app, rng):
             known = may_be_known(app)
             for html in pages(app):
