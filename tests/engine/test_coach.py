@@ -177,7 +177,8 @@ def test_a_knock_after_a_knock_is_a_pass() -> None:
     ("game", "rules"),
     [
         ("short-race", {}),
-        ("whiskey-betting", {}),
+        ("bicycle", {}),
+        ("kitty", {}),
         ("whiskey-pool", {"phase2_pass": "free"}),
         ("la-viuda", {"losers_per_hand": "by_table"}),
     ],

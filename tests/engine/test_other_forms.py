@@ -170,14 +170,17 @@ def test_markers_have_a_loser_and_no_winner_also_after_the_last_hand_of_a_limit(
 # --- every game
 
 
+@pytest.mark.parametrize("hands", [10, pytest.param(60, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("bot", EACH_BOT)
 @pytest.mark.parametrize("game", VARIANTS)
-def test_bots_play_matches_of_every_game_and_every_hand_is_read_back(game: str, bot: str) -> None:
-    """To the end, or forty hands; a record of each replays to the same state."""
+def test_bots_play_matches_of_every_game_and_every_hand_is_read_back(
+    game: str, bot: str, hands: int
+) -> None:
+    """To the end, or so many hands; a record of each replays to the same state."""
     variant, rng = tournament_rules(find_game(game)), Random(7)
     for seats in (2, 4, variant.seats[-1]):
         match = Match(variant, seats=seats, seed=f"{game} {seats}")
-        while match.result is None and match.hand_number < 40:
+        while match.result is None and match.hand_number < hands:
             match.deal()
             while match.in_hand:
                 view = observe(match.state, match.state.actor)

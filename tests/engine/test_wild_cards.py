@@ -295,7 +295,7 @@ def slowly(wild: int) -> object:
     return pytest.param(wild, marks=pytest.mark.slow, id=f"{wild} slowly")
 
 
-@pytest.mark.parametrize("wild", [0, 2, 9, 14, *(slowly(wild) for wild in ALL_RANKS)])
+@pytest.mark.parametrize("wild", [0, 9, *(slowly(wild) for wild in ALL_RANKS)])
 def test_every_kind_of_hand_is_worth_the_best_that_can_be_made_of_it(wild: int) -> None:
     """RULES 3.2: by trying every rank, in the suit or out of it, for every wild card."""
     evaluator = WILD.evaluator(wild=wild)
@@ -321,7 +321,7 @@ def test_every_hand_with_wild_cards_is_worth_the_best_that_can_be_made_of_it(wil
 
 def test_a_sample_is_worth_the_best_over_every_card_of_the_pack() -> None:
     """RULES 3.2, card by card: 52 for one wild card, 2,704 for two."""
-    by_cards(Rules(), WildRanking(), {1: 200, 2: 25})
+    by_cards(Rules(), WildRanking(), {1: 100, 2: 10})
 
 
 @pytest.mark.parametrize(
@@ -339,7 +339,7 @@ def test_a_sample_is_worth_the_best_over_every_card_of_the_pack() -> None:
 )
 def test_house_rules_of_wild_cards_hold_card_by_card(rules: Rules, ranking: WildRanking) -> None:
     """RULES 3.2 and 7.5: wild_duplicates, wild_flush, joker_colour, by brute force."""
-    by_cards(rules, ranking, {1: 200, 2: 25})
+    by_cards(rules, ranking, {1: 100, 2: 10})
 
 
 @pytest.mark.slow
@@ -466,7 +466,7 @@ def test_a_wild_card_is_shown_as_the_first_card_that_fits(
     ],
     ids=["usual", "no duplicates", "double ace"],
 )
-@pytest.mark.parametrize("wild", [0, 2, 8, 14])
+@pytest.mark.parametrize("wild", [0, 8, slowly(2), slowly(14)])
 def test_the_cards_shown_make_the_hand_that_was_counted(ranking: WildRanking, wild: int) -> None:
     """RULES 3.4: the natural worth of the assigned cards is the worth of the hand."""
     evaluator = ranking.evaluator(wild=wild)

@@ -60,10 +60,11 @@ def test_the_search_finds_a_card_in_every_shape() -> None:
 
 @pytest.mark.parametrize("form", WITH_WIDOW)
 @pytest.mark.parametrize("seats", [2, 4, 7])
-def test_no_page_names_a_card_that_you_have_not_seen(form: str, seats: int) -> None:
+@pytest.mark.parametrize("hands", [1, pytest.param(6, marks=pytest.mark.slow)])
+def test_no_page_names_a_card_that_you_have_not_seen(form: str, seats: int, hands: int) -> None:
     shelf, rng = Shelf(), Random(f"{form}{seats}")
     app = eager(shelf, params={"game": form, "seats": str(seats), **NOTHING_WILD.get(form, {})})
-    for _ in range(3):
+    for _ in range(hands):
         for _screen in your_turns(app, rng):
             known = may_be_known(app)
             for html in pages(app):
@@ -76,8 +77,8 @@ def test_no_page_names_a_card_that_you_have_not_seen(form: str, seats: int) -> N
             assert cards_on(f"<p>{app.screen().status}</p>") <= known
         shown = cards_on(html_of(app.screen()))
         live = app.moment.live
-        hands = {card for seat in live for card in app.moment.hands[seat] if len(live) > 1}
-        assert hands <= shown <= may_be_known(app)
+        in_play = {card for seat in live for card in app.moment.hands[seat] if len(live) > 1}
+        assert in_play <= shown <= may_be_known(app)
         app.do("next")
 
 

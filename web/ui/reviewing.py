@@ -63,8 +63,8 @@ class Reviewing:
                 yield
         except NoAdvice:
             self._why = self._words.gettext(
-                "The coach has nothing to say of your decisions: he does not know these rules, or"
-                " you had no choice to make."
+                "The coach has nothing to say of your decisions: he looks back only on exchanges"
+                " with the widow, by rules that he knows."
             )
 
     def without_coach(self) -> None:
