@@ -25,8 +25,8 @@ from whiskey_poker.bots.draw import USUAL
 from whiskey_poker.bots.draw_play import discard
 from whiskey_poker.bots.survival import chance_with_the_chip
 from whiskey_poker.coach import can_advise, consult
-from whiskey_poker.coach_bets import guesses, situation_of
-from whiskey_poker.coach_readings import Situation, corrected
+from whiskey_poker.coach.bets import guesses, situation_of
+from whiskey_poker.coach.readings import Situation, corrected
 from whiskey_poker.engine import chance_action, legal_actions, start, step
 from whiskey_poker.match import Match, pack_for
 from whiskey_poker.observation import Observation, observe

@@ -1,4 +1,4 @@
-"""Fit how a chance by the cards is corrected for the bets: prints the rows of `coach_readings`.
+"""Fit how a chance by the cards is corrected for the bets: prints the rows of `coach.readings`.
 
 A row for each game and each number of draws (or cards, or exchanges) to come, by logistic
 regression over decisions of players of the level `strong` and what came of them, as in
@@ -14,7 +14,7 @@ from math import exp
 from typing import Final
 
 from benchmarks.coaching import GAMES, SEATS, SLOWER, Position, positions
-from whiskey_poker.coach_readings import Reading, terms
+from whiskey_poker.coach.readings import Reading, terms
 
 PLAYS: Final = 6000
 _PRIOR: Final = Reading(0.0, 1.0, 0.0, 0.0, 0.0, 0.0)

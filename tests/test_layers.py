@@ -40,10 +40,8 @@ LAYERS: Final = (
     ("phh",),
     ("match",),
     ("bots",),
-    ("advice", "advised", "coach_readings"),
-    ("coach_bets", "coach_chip", "coach_draws", "coach_odds_words"),
+    ("advised",),
     ("coach",),
-    ("coach_review", "coach_words"),
     ("simulate",),
     ("whiskey_poker",),  # the package itself: the names that it offers
     ("cli",),

@@ -30,8 +30,8 @@ from whiskey_poker.coach import (
     can_advise,
     consult,
 )
-from whiskey_poker.coach_review import BANDS, review, reviews
-from whiskey_poker.coach_words import Depth, hint, table_of_worths, verdict
+from whiskey_poker.coach.review import BANDS, review, reviews
+from whiskey_poker.coach.words import Depth, hint, table_of_worths, verdict
 from whiskey_poker.record import RecordError
 from whiskey_poker.state import KNOCK, PASS, STAND
 from whiskey_poker.words import Words

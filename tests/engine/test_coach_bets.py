@@ -31,15 +31,15 @@ from whiskey_poker import (
     write_record,
 )
 from whiskey_poker.__main__ import main
-from whiskey_poker.advice import Advice, Measure, NoAdvice, Odds
 from whiskey_poker.advised import Topic, betting_family, is_known, topic_of
 from whiskey_poker.bots.survival import chance_to_survive, is_worth_its_price
 from whiskey_poker.cards import standard_pack
 from whiskey_poker.coach import advise as advised
 from whiskey_poker.coach import can_advise, can_review, consult
-from whiskey_poker.coach_bets import situation_of
-from whiskey_poker.coach_readings import BETTING, DRAWING, Situation, corrected
-from whiskey_poker.coach_words import Depth, hint, notes, table_of_worths
+from whiskey_poker.coach.advice import Advice, Measure, NoAdvice, Odds
+from whiskey_poker.coach.bets import situation_of
+from whiskey_poker.coach.readings import BETTING, DRAWING, Situation, corrected
+from whiskey_poker.coach.words import Depth, hint, notes, table_of_worths
 from whiskey_poker.engine import chance_action
 from whiskey_poker.match import pack_for
 from whiskey_poker.state import BUY, CALL, CHANCE, DECLINE, FOLD, STAND_PAT, Discards, Wagers

@@ -10,8 +10,8 @@ from random import Random
 
 from ui.coach_data import Hint, HintRow, HintTable, Told
 from whiskey_poker.coach import Advice, Measure, Worth, advise
-from whiskey_poker.coach_odds_words import times_of_ten
-from whiskey_poker.coach_words import ROWS, Depth, hint, notes, summary
+from whiskey_poker.coach.odds_words import times_of_ten
+from whiskey_poker.coach.words import ROWS, Depth, hint, notes, summary
 from whiskey_poker.observation import Observation
 from whiskey_poker.words import Words
 

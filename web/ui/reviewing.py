@@ -15,7 +15,7 @@ from ui.selection import Selection
 from whiskey_poker.bots.reasons import reasons
 from whiskey_poker.cards import CardError, parse_card
 from whiskey_poker.coach import Measure, NoAdvice, measure_of
-from whiskey_poker.coach_review import Decision, Review, reviews
+from whiskey_poker.coach.review import Decision, Review, reviews
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, EventKind, IllegalAction, parse_action

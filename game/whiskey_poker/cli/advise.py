@@ -12,8 +12,8 @@ from whiskey_poker.cards import cards_text
 from whiskey_poker.cli.arguments import CommandError, Commands, add_command
 from whiskey_poker.cli.replay import STDIN, load_bytes, printable
 from whiskey_poker.coach import Advice, NoAdvice, Odds, consult
-from whiskey_poker.coach_review import Review, review
-from whiskey_poker.coach_words import Depth, hint, notes, summary, table_of_worths, verdict
+from whiskey_poker.coach.review import Review, review
+from whiskey_poker.coach.words import Depth, hint, notes, summary, table_of_worths, verdict
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.record import Record, player_code, seat_of
 from whiskey_poker.record_reader import read_record

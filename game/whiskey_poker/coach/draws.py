@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from math import comb
 from typing import Final
 
-from whiskey_poker.advice import Advice, Measure, Worth
 from whiskey_poker.advised import betting_family
 from whiskey_poker.bots.draw_table import DrawTable, family_of, load
 from whiskey_poker.bots.draw_view import Other, draws_left, last_draws, others_of
 from whiskey_poker.cards import Hand
-from whiskey_poker.coach_readings import Situation, corrected
+from whiskey_poker.coach.advice import Advice, Measure, Worth
+from whiskey_poker.coach.readings import Situation, corrected
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import STAND_PAT, Action, Verb

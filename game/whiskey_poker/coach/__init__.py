@@ -14,14 +14,14 @@ How a page uses it::
     advice.odds                          # where there are bets: the chance, and what a call costs
 
 `can_advise` says whether there is any advice; else `advise` raises `NoAdvice`. Words for hints of
-three depths are in `coach_words`: ``hint(advice, view, words, Depth.NUDGE)``, then ``Depth.KIND``,
-then ``Depth.WORTHS``. The review of a finished hand is in `coach_review`.
+three depths are in `coach.words`: ``hint(advice, view, words, Depth.NUDGE)``, then ``Depth.KIND``,
+then ``Depth.WORTHS``. The review of a finished hand is in `coach.review`.
 
 Of an exchange with the widow, the *level* of the values is the value net's, which is true on
 average; playouts tell the *differences*, together with the net. Where the hands are shown after
 this turn and few cards are hidden, all possible hands are counted instead, each weighed by what its
-owner has done. Draws are told by `coach_draws`, bets by `coach_bets`, and whether to buy the
-widow's chip by `coach_chip`.
+owner has done. Draws are told by `coach.draws`, bets by `coach.bets`, and whether to buy the
+widow's chip by `coach.chip`.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from whiskey_poker.advice import CERTAIN as CERTAIN
-from whiskey_poker.advice import Advice as Advice
-from whiskey_poker.advice import Measure as Measure
-from whiskey_poker.advice import NoAdvice as NoAdvice
-from whiskey_poker.advice import Odds as Odds
-from whiskey_poker.advice import Worth as Worth
 from whiskey_poker.advised import Topic, is_known, topic_of
 from whiskey_poker.bots.levels import action_values
+from whiskey_poker.coach.advice import CERTAIN as CERTAIN
+from whiskey_poker.coach.advice import Advice as Advice
+from whiskey_poker.coach.advice import Measure as Measure
+from whiskey_poker.coach.advice import NoAdvice as NoAdvice
+from whiskey_poker.coach.advice import Odds as Odds
+from whiskey_poker.coach.advice import Worth as Worth
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import KNOCK, NOBODY, PASS, Action, EventKind, State
@@ -98,19 +98,19 @@ def _exchange(view: Observation, rng: Random, about: Sequence[Action]) -> Iterat
 
 
 def _draw(view: Observation, _rng: Random, _about: Sequence[Action]) -> Iterator[Advice]:
-    from whiskey_poker.coach_draws import advise_draw
+    from whiskey_poker.coach.draws import advise_draw
 
     return advise_draw(view)
 
 
 def _bet(view: Observation, rng: Random, _about: Sequence[Action]) -> Iterator[Advice]:
-    from whiskey_poker.coach_bets import advise_bet
+    from whiskey_poker.coach.bets import advise_bet
 
     return advise_bet(view, rng)
 
 
 def _chip(view: Observation, _rng: Random, _about: Sequence[Action]) -> Iterator[Advice]:
-    from whiskey_poker.coach_chip import advise_chip
+    from whiskey_poker.coach.chip import advise_chip
 
     yield advise_chip(view)
 

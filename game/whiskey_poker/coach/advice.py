@@ -1,4 +1,4 @@
-"""What the coach says of a decision, as data; `coach_words` puts it into words."""
+"""What the coach says of a decision, as data; `coach.words` puts it into words."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from whiskey_poker.advice import Advice, Measure, Odds, Worth
 from whiskey_poker.bots.survival import PRICE, chance_with_the_chip, prize_of
+from whiskey_poker.coach.advice import Advice, Measure, Odds, Worth
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import BUY, DECLINE
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import hypot
 from typing import Final
 
-from whiskey_poker.advice import Advice, Measure, Odds, Worth
+from whiskey_poker.coach.advice import Advice, Measure, Odds, Worth
 from whiskey_poker.marking import N_
 from whiskey_poker.words import Words
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Final
 
-import whiskey_poker.coach_odds_words as others
+import whiskey_poker.coach.odds_words as others
 from whiskey_poker.bots.characters import hand_after
 from whiskey_poker.cards import rank
 from whiskey_poker.coach import Advice, Measure, Worth

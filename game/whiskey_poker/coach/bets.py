@@ -13,9 +13,9 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from whiskey_poker.advice import Advice, Measure, Odds, Worth
 from whiskey_poker.advised import BOARD, WIDOW, betting_family
-from whiskey_poker.coach_readings import LEAST, Situation, corrected
+from whiskey_poker.coach.advice import Advice, Measure, Odds, Worth
+from whiskey_poker.coach.readings import LEAST, Situation, corrected
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import WAGERS, EventKind, State, Verb, Wagers
