@@ -3,7 +3,17 @@
 from types import ModuleType
 
 import pytest
-from benchmarks import betting, engine, evaluator, frozen, strength, thinking, tune_threshold
+from benchmarks import (
+    betting,
+    coaching,
+    engine,
+    evaluator,
+    frozen,
+    strength,
+    thinking,
+    tune_coach,
+    tune_threshold,
+)
 from benchmarks.timing import Bound, Row, medians
 
 from whiskey_poker import find_game
@@ -13,9 +23,11 @@ from whiskey_poker import find_game
     "command",
     [
         betting,
+        coaching,
         engine,
         evaluator,
         strength,
+        tune_coach,
         tune_threshold,
         pytest.param(thinking, marks=pytest.mark.browser),
     ],

@@ -40,8 +40,8 @@ LAYERS: Final = (
     ("phh",),
     ("match",),
     ("bots",),
+    ("advised",),
     ("coach",),
-    ("coach_review", "coach_words"),
     ("simulate",),
     ("whiskey_poker",),  # the package itself: the names that it offers
     ("cli",),

@@ -98,6 +98,14 @@ _ACTIONS: Final = {
     Verb.BUY: N_("Buy the widow’s chip"),
     Verb.DECLINE: N_("Decline"),
     Verb.STAND_PAT: N_("Stand pat"),
+    Verb.CHECK: N_("Check"),
+    Verb.FOLD: N_("Fold"),
+    Verb.CALL: N_("Call"),
+}
+_WAGERS: Final = {
+    Verb.BET: N_("Bet {number}"),
+    Verb.OPEN: N_("Open for {number}"),
+    Verb.RAISE: N_("Raise to {number}"),
 }
 
 
@@ -185,6 +193,8 @@ class Words:
             )
         if action.verb is Verb.DISCARD:
             return self.gettext("Discard {cards}").format(cards=self.glyphs(action.give))
+        if action.amount:
+            return self.gettext(_WAGERS[action.verb]).format(number=action.amount)
         return self.gettext(_ACTIONS[action.verb])
 
     def _with_suit(self, message: str, card: Card) -> str:

@@ -12,6 +12,10 @@ from tests.browser.helpers import Serve, Watch, wait_until_ready
 from tests.browser.player import AT_ONCE, DESK, EAGER, PHONE, SMALL, Player, problems
 from tests.browser.test_access import AXE, faults
 from tests.browser.test_offline import wait_until_offline_ready
+from tests.ui.open_tables import dealt
+
+from ui.game import Game
+from ui.saving import save_game
 
 LONGEST = """globalThis.longest = 0;
 new PerformanceObserver((list) => {
@@ -183,3 +187,32 @@ def test_nets_that_cannot_be_had_are_said_and_the_hand_goes_on(
     player.next_hand()
     player.finish()
     assert player.is_over()
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "rows"),
+    [
+        (dealt("badugi", "Ac 2d Ks Kh", "Qc Qd Jc Jd", play="call, check"), "not weighed", 5),
+        (dealt("badugi", "Ac 2d 3h 4s", "Qc Qd Jc Jd", play="call"), "of 10", 2),
+        (dealt("fusion", "As Ah", "7c 2d", play="call"), "does not judge your bets", 0),
+    ],
+    ids=["draw", "solved", "bet"],
+)
+def test_he_speaks_of_draws_and_bets_on_a_phone(
+    page: Page, site_url: str, game: Game, said: str, rows: int
+) -> None:
+    page.set_viewport_size(SMALL)
+    page.add_init_script(path=AXE)
+    page.add_init_script(LONGEST)
+    player = Player(page)
+    player.keep("game", json.dumps(save_game(game)))
+    player.sit_down(site_url, EAGER)
+    page.evaluate("longest = 0")
+    for _ in range(3):
+        player.tap("act-hint")
+        told(player)
+    expect(page.locator("#coach")).to_contain_text(said)
+    expect(page.locator("#coach .worths tbody tr")).to_have_count(rows)
+    assert page.evaluate("longest") <= MOST_IN_A_SLICE
+    assert problems(page) == []
+    assert faults(page) == []

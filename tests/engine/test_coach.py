@@ -30,8 +30,8 @@ from whiskey_poker.coach import (
     can_advise,
     consult,
 )
-from whiskey_poker.coach_review import BANDS, review, reviews
-from whiskey_poker.coach_words import Depth, hint, table_of_worths, verdict
+from whiskey_poker.coach.review import BANDS, review, reviews
+from whiskey_poker.coach.words import Depth, hint, table_of_worths, verdict
 from whiskey_poker.record import RecordError
 from whiskey_poker.state import KNOCK, PASS, STAND
 from whiskey_poker.words import Words
@@ -177,7 +177,8 @@ def test_a_knock_after_a_knock_is_a_pass() -> None:
     ("game", "rules"),
     [
         ("short-race", {}),
-        ("whiskey-betting", {}),
+        ("bicycle", {}),
+        ("kitty", {}),
         ("whiskey-pool", {"phase2_pass": "free"}),
         ("la-viuda", {"losers_per_hand": "by_table"}),
     ],

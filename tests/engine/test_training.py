@@ -18,7 +18,18 @@ from whiskey_poker.variants import find_game
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from tools.training import inputs, rules, selfplay  # noqa: E402
+from tools.training import (  # noqa: E402
+    answer,
+    brier,
+    export,
+    inputs,
+    learner,
+    network,
+    rules,
+    seats,
+    selfplay,
+    worlds,
+)
 
 GAMES = {"whiskey-pool": rules.POOL, "whiskey-markers": rules.MARKERS, "la-viuda": rules.VIUDA}
 DEALS = 12
@@ -73,7 +84,7 @@ class Twin:
         }[action.verb]
 
     def rows(self, number: int):  # type: ignore[no-untyped-def]
-        rows, weights, counts = selfplay.new_description()
+        rows, weights, counts = seats.new_description()
         actions = np.array([number])
         inputs.describe(
             actions, 1, self.players, *self.table, self.keys, self.ranks.tables,
@@ -173,3 +184,141 @@ def test_the_player_and_the_training_see_the_same_features(game: str, players: i
                 expected = twin.rows(twin.number_of(action))
                 wrong = np.nonzero(np.abs(dense - expected) > 1e-6)[0]
                 assert not len(wrong), (str(action), wrong, dense[wrong], expected[wrong])
+
+
+BAD = 8
+"""Units of a net that has learnt nothing."""
+
+
+@pytest.fixture(scope="module")
+def bad_net() -> network.Net:
+    return network.new_net(BAD, np.random.default_rng(1))
+
+
+@pytest.fixture(scope="module")
+def answered(bad_net: network.Net):  # type: ignore[no-untyped-def]
+    """Return an answer to the bad net that began as its equal, with that net's bytes before."""
+    before = [part.tobytes() for part in bad_net]
+    recipe = learner.Recipe("pool", 2, 12_000, seed=5, units=BAD)
+    pupil = learner.Learner(rules.POOL, recipe, learner.Field(seats.BY_NET, bad_net), begin=bad_net)
+    return answer.seek(pupil, 200, 6, lambda line: None), before
+
+
+def test_the_opponent_of_an_answer_stays_as_it_was(bad_net: network.Net, answered) -> None:  # type: ignore[no-untyped-def]
+    found, before = answered
+    assert [part.tobytes() for part in bad_net] == before
+    for mine, its in zip(found, bad_net, strict=True):
+        assert not np.shares_memory(mine, its)
+        assert (mine != its).any()
+
+
+def test_an_answer_meets_the_same_opponent_in_every_batch(
+    bad_net: network.Net, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met, own = [], []
+
+    def watched(*given):  # type: ignore[no-untyped-def]
+        *_, net, field, _manner, _ranks, _samples = given
+        own.append(net.first.tobytes())
+        met.append([part.tobytes() for part in field])
+        return selfplay.play(*given)
+
+    monkeypatch.setattr(learner, "play", watched)
+    recipe = learner.Recipe("pool", 2, 6_000, seed=5, units=BAD)
+    pupil = learner.Learner(rules.POOL, recipe, learner.Field(seats.BY_NET, bad_net), bad_net)
+    answer.seek(pupil, 10, 6, lambda line: None)
+    assert met == [[part.tobytes() for part in bad_net]] * pupil.batches
+    assert len(set(own)) == pupil.batches, "the answer itself is another in every batch"
+
+
+def test_the_answer_to_a_bad_net_gains_much(bad_net: network.Net, answered) -> None:  # type: ignore[no-untyped-def]
+    found, _ = answered
+    gained = answer.gain(2, found, learner.Field(seats.BY_NET, bad_net), 2000, seed=7)
+    assert gained.cpp - gained.ci95 > 20
+
+
+def test_only_who_answers_learns_from_a_deal(bad_net: network.Net) -> None:
+    decisions = [
+        selfplay.play(
+            3, 500, 2, rules.POOL, who, 0.0, 0.0, 1.0, bad_net, bad_net, seats.STRICT,
+            learner.ranks_of(rules.POOL), learner.new_samples(20_000),
+        )
+        for who in (seats.EQUALS, seats.BY_NET)
+    ]  # fmt: skip
+    both, one = decisions
+    assert 0.4 * both < one < 0.6 * both
+
+
+def test_between_two_a_net_gains_nothing_on_itself() -> None:
+    net = export.shipped_net("pool", 2)
+    gained = answer.gain(2, net, learner.Field(seats.BY_NET, net), 300, seed=8)
+    assert gained == (0, 0)
+
+
+def test_a_search_that_does_not_find_what_is_known_to_be_there_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(answer.KNOWN, 2, 60.0)
+    with pytest.raises(SystemExit, match="known to gain"):
+        answer.answers(2, part=0.005, seed=9)
+
+
+def test_the_world_as_it_is_fits_what_was_done_in_it() -> None:
+    net, players = export.shipped_net("pool", 2), 2
+    ranks = rules.Ranks(wilds=False)
+    own_ranks = ranks.keys[0], ranks.tables, ranks.suited
+    table, shares = seats.new_table(), np.zeros(9)
+    rooms = (
+        table, seats.new_description(), seats.new_room(net),
+        np.zeros(rules.ACTIONS, np.float32), shares,
+    )  # fmt: skip
+    done, then, values = np.zeros(99, np.int64), np.zeros((99, 2), np.int64), np.zeros((99, 2))
+    for number in range(20):
+        pack = np.random.default_rng(number).permutation(52)
+        turns = worlds.record(pack, players, net, own_ranks, rooms, done, then, values)
+        outcome = shares.copy()
+        for turn in range(turns):
+            me, seen = then[turn, 1], np.zeros(52, np.bool_)
+            worlds.seen_by(me, players, turn, done, then, table, seen)
+            known = set(pack[seen])
+            assert worlds.play_on(pack, players, me, turn, done, net, own_ranks, rooms)
+            assert (shares == outcome).all()
+            twin = seats.new_table()
+            rules.deal(pack, players, *twin[:5])
+            for each in range(turn):
+                rules.act(done[each], players, *twin[:5])
+            assert known >= set(twin[0][me])
+            assert not then[turn, 0] or known >= set(twin[1])
+            if not then[:turn, 0].any() and not then[turn, 0]:
+                assert len(known) == 5, "while the widow lies face down, the own hand and no more"
+
+
+def test_the_parts_of_the_brier_score_are_told_apart() -> None:
+    rng = np.random.default_rng(2)
+    notes = np.zeros((40_000, worlds.NOTES))
+    chance = rng.random(len(notes))
+    notes[:, worlds.KEPT] = 10
+    notes[:, worlds.SUM] = rng.binomial(10, chance)
+    notes[:, worlds.WORTH] = chance + 0.1
+    notes[:, worlds.RESULT] = rng.random(len(notes)) < chance
+    notes[:, worlds.TURNS] = 6
+    found = brier.split(notes)
+    assert found["luck"] == pytest.approx(1 / 6, abs=0.002)
+    assert found["missed"] == pytest.approx(0.01, abs=0.002)
+    assert found["all"] == pytest.approx(found["luck"] + found["missed"], abs=0.004)
+
+
+@pytest.mark.parametrize(
+    ("laps", "knocker", "expected"),
+    [(6, -1, rules.KNOCK), (4, -1, 0), (6, 1, 0)],
+    ids=["six laps", "four laps", "after a knock"],
+)
+def test_the_field_grows_impatient_as_the_level_does(
+    laps: int, knocker: int, expected: int
+) -> None:
+    players, flags = 2, np.zeros(rules.FLAGS, np.int64)
+    flags[rules.TURNS], flags[rules.KNOCKER] = players * laps, knocker
+    actions, values = np.array([0, rules.KNOCK]), np.array([0.50, 0.45], np.float32)
+    patient = seats.Manner(0.0, seats.manner_of_strong(players).impatience)
+    assert actions[seats.choose(2, players, flags, actions, values, patient)] == expected
+    assert values == pytest.approx([0.50, 0.45]), "what is noted is the value, not the hurry"

@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from tests.ui.open_tables import dealt
 from tests.ui.page_reader import Element, read
 from tests.ui.peeking import cards_on
 from tests.ui.sessions import Shelf, draw, eager, reopened, seat, settle, table, your_turns
@@ -14,10 +15,12 @@ from tests.ui.test_secrets import another_world, html_of, may_be_known
 
 from ui.app import App
 from ui.coach_data import Hint, Told
+from ui.game import Game
 from ui.keys import command_for_key
 from ui.screen import Screen
+from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import observe
-from whiskey_poker.state import SWAP_ALL, parse_action
+from whiskey_poker.state import BUY, DECLINE, SWAP_ALL, parse_action
 
 HEADS_UP = {"game": "whiskey-pool", "seats": "2", "opponents": "greedy"}
 
@@ -183,8 +186,8 @@ def test_to_act_ends_his_thinking_and_what_he_has_told() -> None:
     ("params", "settings", "why"),
     [
         (HEADS_UP, {"coach": "off"}, "switched off"),
-        ({"game": "whiskey-betting"}, {}, "has not learnt"),
-        ({"game": "badugi"}, {}, "has not learnt"),
+        ({"game": "bicycle"}, {}, "has not learnt"),
+        ({"game": "kitty"}, {}, "has not learnt"),
         ({"game": "whiskey-pool", "phase2_pass": "free"}, {}, "has not learnt"),
         (
             {"game": "la-viuda", "losers_per_hand": "by_table", "seats": "5"},
@@ -247,3 +250,88 @@ def test_all_five_are_marked_on_the_button_and_on_no_card() -> None:
     hint = Hint(Told.WORTHS, 3, lines=("a", "b", "c"), best=SWAP_ALL)
     root = page(screen._replace(hint=hint))
     assert [e.get("id") for e in of_class(root, "advised")] == ["act-all"]
+
+
+# --- Draws, bets, and the widow's chip -----------------------------------------------------------
+
+
+def told(game: Game, times: int = 3) -> Screen:
+    return asked(seat(game), times)
+
+
+def out_of_chips() -> Game:
+    """Return a table at which you have lost your last chip and may buy another."""
+    for seed in range(60):
+        game = table("la-viuda", seats=3, dealer=2, chips=(1, 3, 3), pool=3, seed=str(seed))
+        while game.match.in_hand and BUY not in legal_actions(game.match.state):
+            game.match.act(legal_actions(game.match.state)[-1])
+        if game.match.in_hand and game.match.state.actor == 0:
+            return game
+    raise AssertionError("you never pay")
+
+
+def test_in_a_draw_he_marks_the_cards_and_the_button_that_discards_them() -> None:
+    app = seat(
+        dealt(
+            "badugi", "Ac 2d Ks Kh", "Qc Qd Jc Jd", dealer=1, play="call, check", chips=(100, 100)
+        )
+    )
+    kind, worths = asked(app, 2), asked(app)
+    assert "It is best to draw 2 cards." in page(kind).one(id="coach").text()
+    assert of_class(page(kind), "advised") == []
+    advised = of_class(page(worths), "advised")
+    assert {card.get("id") for card in advised} == {"hand-Kh", "hand-Ks"}
+    assert all("the coach would discard it" in card.get("aria-label") for card in advised)
+    (rows,) = of_class(page(worths), "worths")
+    assert "At the showdown" in rows.text()
+    assert "The bets are not weighed." in page(worths).one(id="coach").text()
+    app.do("pick Kh")
+    assert not page(draw(app)).one("button", id="act-draw").has_class("advised")
+    app.do("pick Ks")
+    assert page(draw(app)).one("button", id="act-draw").has_class("advised")
+
+
+def test_to_stand_pat_is_marked_as_soon_as_the_kind_is_told() -> None:
+    game = dealt("badugi", "Ac 2d 3h 4s", "Qc Qd Jc Jd", dealer=1, play="call, check",
+                 )  # fmt: skip
+    assert page(told(game, 2)).one("button", id="act-draw").has_class("advised")
+
+
+def test_of_a_bet_he_points_at_nothing_and_tells_frequencies() -> None:
+    game = dealt("badugi", "Ac 2d 3h 4s", "Qc Qd Jc Jd", dealer=1, play="call")
+    screen = told(game)
+    root = page(screen)
+    assert screen.hint
+    assert screen.hint.best is None
+    assert of_class(root, "advised") == []
+    (rows,) = of_class(root, "worths")
+    assert [row.number for row in screen.hint.rows] == ["10 of 10", "0 of 10"]
+    assert of_class(rows, "best") == []
+    assert "How often" in rows.text()
+    assert "no order of better and worse" in root.one(id="coach").text()
+
+
+def test_of_a_bet_that_nobody_has_solved_he_tells_the_chance_and_the_price() -> None:
+    game = dealt("fusion", "As Ah", "7c 2d", "Kc Kd", dealer=1)
+    while game.match.state.actor != 0:
+        game.match.act(legal_actions(game.match.state)[-1])
+    screen = told(game)
+    root = page(screen)
+    assert of_class(root, "worths") == []
+    text = root.one(id="coach").text()
+    assert "can win the" in text
+    assert "of the pool at the showdown, if you stay." in text
+    assert "The coach does not judge your bets" in text
+
+
+def test_he_can_be_asked_whether_the_chip_is_worth_its_price() -> None:
+    screen = told(out_of_chips())
+    root = page(screen)
+    assert root.one("button", id="act-hint").get("data-do") == "hint away"
+    offer = root.one(id="moves")
+    assert len(of_class(offer, "coach")) == 1
+    (rows,) = of_class(offer, "worths")
+    assert screen.hint
+    assert [row.action for row in screen.hint.rows] == [BUY, DECLINE]
+    assert "To win the game" in rows.text()
+    assert of_class(root, "advised") == []

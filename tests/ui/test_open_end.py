@@ -153,7 +153,8 @@ def test_who_cannot_open_is_told_what_it_takes() -> None:
 def test_who_can_open_opens_with_one_tap_or_a_key() -> None:
     app = seat(dealt("jackpots", KINGS, NOTHING))
     root = read(render(app.screen()))
-    assert [each.text() for each in root.one(id="moves").all("button")] == ["Pass", "Open for 2"]
+    (choices,) = (each for each in root.walk() if each.has_class("bets"))
+    assert [each.text() for each in choices.all("button")] == ["Pass", "Open for 2"]
     assert command_for_key(app.screen(), "b") == "play open 2"
     app.do("play open 2")
     assert "You have opened." in read(render(app.screen())).one(id="opening").text()

@@ -58,10 +58,13 @@ def test_the_start_loads_nothing_of_the_coach_nor_of_the_nets(loaded: list[str])
     assert "ui.view_hint" in loaded, "his button is there"
     only_asked = (
         "ui.coaching", "ui.reviewing", "ui.view_coach", "ui.view_review", "ui.chances",
-        "whiskey_poker.coach", "whiskey_poker.coach_words", "whiskey_poker.coach_review",
+        "whiskey_poker.coach", "whiskey_poker.coach.words", "whiskey_poker.coach.review",
         "whiskey_poker.bots.net", "whiskey_poker.bots.features", "whiskey_poker.bots.prospects",
         "whiskey_poker.bots.contest", "whiskey_poker.bots.playouts", "whiskey_poker.bots.beliefs",
-        "whiskey_poker.bots.habits", "whiskey_poker.bots.reasons",
+        "whiskey_poker.bots.habits", "whiskey_poker.bots.reasons", "whiskey_poker.coach.advice",
+        "whiskey_poker.coach.bets", "whiskey_poker.coach.chip", "whiskey_poker.coach.draws",
+        "whiskey_poker.coach.odds_words", "whiskey_poker.coach.readings",
+        "whiskey_poker.bots.survival", "whiskey_poker.bots.draw_table",
     )  # fmt: skip
     assert [name for name in only_asked if name in loaded] == []
 

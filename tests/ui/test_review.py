@@ -259,7 +259,7 @@ def test_who_folded_or_was_not_called_does_not_say_why() -> None:
         known = {card for cards in shown for card in cards}
         known |= {card for event in screen.view.table.log for card in event.cards + event.gained}
         assert cards_on(html_of(screen)) <= known | {*screen.view.hand}
-        assert "does not know these rules" in look(screen).why
+        assert "looks back only on exchanges" in look(screen).why
         app.do("close")
         app.do("next")
 

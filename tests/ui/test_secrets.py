@@ -77,8 +77,8 @@ def test_no_page_names_a_card_that_you_have_not_seen(form: str, seats: int, hand
             assert cards_on(f"<p>{app.screen().status}</p>") <= known
         shown = cards_on(html_of(app.screen()))
         live = app.moment.live
-        hands = {card for seat in live for card in app.moment.hands[seat] if len(live) > 1}
-        assert hands <= shown <= may_be_known(app)
+        in_play = {card for seat in live for card in app.moment.hands[seat] if len(live) > 1}
+        assert in_play <= shown <= may_be_known(app)
         app.do("next")
 
 

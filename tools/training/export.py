@@ -10,8 +10,11 @@ import numpy as np
 
 from tools.paths import ROOT
 from tools.training.card import RESULTS, write_card
-from tools.training.selfplay import against
-from tools.training.train import GAMES, PLAN, measure, ranks_of
+from tools.training.duels import MARKS, against
+from tools.training.learner import ranks_of
+from tools.training.network import Net
+from tools.training.seats import BY_NET, Manner
+from tools.training.train import GAMES, PLAN, measure
 from whiskey_poker.bots.features import ROWS
 from whiskey_poker.bots.net import ROW_OCTAVE, ROW_ZERO
 
@@ -56,10 +59,21 @@ def calibrate(game: int, players: int, net: Parts) -> Parts:
     high. The map keeps the order of all actions.
     """
     deals = 24_000 // players
-    marks, gains = np.zeros((300_000, 2)), np.zeros(deals)
-    ranks = ranks_of(game)
+    marks, gains = np.zeros((300_000, MARKS)), np.zeros(deals)
+    ranks, straying = ranks_of(game), Manner(0.01, 0.0)
     number, _ = against(
-        FITTING_SEED, deals, players, game, 0.01, 0.01, net, net, 0, ranks, gains, marks
+        FITTING_SEED,
+        deals,
+        players,
+        game,
+        straying,
+        straying,
+        net,
+        net,
+        BY_NET,
+        ranks,
+        gains,
+        marks,
     )
     value = np.clip(marks[:number, 0], 1e-4, 1 - 1e-4)
     logit, target = np.log(value / (1 - value)), marks[:number, 1]
@@ -95,6 +109,11 @@ def pack(net: Parts) -> bytes:
     head = np.array([rows, units], "<u2")
     packed = head.tobytes() + floats.tobytes() + steps.tobytes() + body.tobytes()
     return zlib.compress(packed, 9)
+
+
+def shipped_net(game: str, players: int) -> Net:
+    """Return a net as the player reads it from the wheel."""
+    return Net(*unpack((SHIPPED / f"{game}-{players}.bin").read_bytes()))
 
 
 def unpack(packed: bytes) -> Parts:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from tools.paths import ROOT
-from tools.training.inputs import MOST
-from tools.training.rules import MARKERS, POOL, VIUDA, Ranks
-from tools.training.selfplay import Net, against, learn, new_net, play
+from tools.training.duels import MARKS, against
+from tools.training.learner import Learner, Recipe, new_samples, ranks_of
+from tools.training.network import Net
+from tools.training.rules import MARKERS, POOL, VIUDA
+from tools.training.seats import BY_NET, GREEDY, STRICT
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from numpy.typing import NDArray
 
 WORK: Final = ROOT / "dist" / "training"
 GAMES: Final = {POOL: "pool", MARKERS: "markers", VIUDA: "viuda"}
@@ -32,58 +32,21 @@ DEALS: Final = {2: 400_000, 3: 260_000, 4: 220_000, 5: 170_000, 6: 150_000, 7: 1
 """Deals of self-play for each net, by the number of players."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """What a net comes from; written into its card."""
-
-    game: str
-    players: int
-    deals: int
-    seed: int
-    units: int = 32
-    batch: int = 4000  # decisions, about: deals a batch are this by the number of players
-    mixed: float = 0.25
-    epsilon: float = 0.12
-    trace: float = 0.8
-    rate: float = 2e-3
-    last_rate: float = 5e-5
-    passes: int = 2
-    minibatch: int = 128
-
-
-def ranks_of(game: int) -> tuple[Any, ...]:
-    """Return the evaluator of a game as the machine code takes it."""
-    ranks = Ranks(wilds=game == VIUDA)
-    return ranks.keys, ranks.tables, ranks.suited, ranks.cards
-
-
-class Trainer:
-    """One net in the making; its state is on the disk after every few batches."""
+class Trainer(Learner):
+    """One net of the plan; its state is on the disk after every few batches."""
 
     def __init__(self, game: int, recipe: Recipe, folder: Path) -> None:
-        self.game, self.recipe = game, recipe
+        super().__init__(game, recipe)
         self.path = folder / f"{recipe.game}-{recipe.players}.npz"
-        self.net = new_net(recipe.units, np.random.default_rng(recipe.seed))
-        self.moments = tuple(np.zeros_like(part) for part in self.net for _ in range(2))
-        self.mean = [part.copy() for part in self.net]
-        self.batch = self.steps = 0
-        self.loss = 0.0
-        self.deals_a_batch = max(200, recipe.batch // recipe.players)
-        self.batches = max(2, recipe.deals // self.deals_a_batch)
         if self.path.exists():
             self._load()
 
-    @property
-    def done(self) -> bool:
-        """Tell whether the whole recipe has been followed."""
-        return self.batch >= self.batches
-
     def run(self, *, say: bool = True) -> None:
         """Go on to the end."""
-        ranks, samples = ranks_of(self.game), new_samples(120_000)
+        ranks, samples = ranks_of(self.game), new_samples()
         began = time.monotonic()
         while not self.done:
-            self._step(ranks, samples)
+            self.step(ranks, samples)
             if self.batch % 20 == 0 or self.done:
                 self.save()
                 if say:
@@ -92,25 +55,6 @@ class Trainer:
                         f"{self.path.stem}: {part:4.0%}, loss {self.loss:.4f}, {spent:.0f} s",
                         flush=True,
                     )
-
-    def _step(self, ranks: Any, samples: Any) -> None:
-        recipe, part = self.recipe, self.batch / self.batches
-        rate = recipe.last_rate + recipe.rate * (1 + np.cos(np.pi * part)) / 2
-        seed = (recipe.seed * 1_000_003 + self.batch * 11) % 2**31
-        number, _ = play(
-            seed, self.deals_a_batch, recipe.players, self.game, recipe.mixed, recipe.epsilon,
-            recipe.trace, self.net, ranks, samples,
-        )  # fmt: skip
-        for turn in range(recipe.passes):
-            self.steps, self.loss = learn(
-                seed + 1 + turn, number, samples, self.net, self.moments, self.steps, rate,
-                recipe.minibatch,
-            )  # fmt: skip
-        self.batch += 1
-        keep = min(0.98, self.batch / (self.batch + 9))
-        for mean, now in zip(self.mean, self.net, strict=True):
-            mean *= keep
-            mean += (1 - keep) * now
 
     def save(self) -> None:
         """Write everything that is needed to go on."""
@@ -137,25 +81,15 @@ class Trainer:
             self.loss = float(stored["loss"])
 
 
-def new_samples(number: int) -> tuple[NDArray[Any], ...]:
-    """Return room for so many decisions."""
-    return (
-        np.zeros((number, MOST), np.int16),
-        np.zeros((number, MOST), np.float32),
-        np.zeros(number, np.int64),
-        np.zeros(number, np.float32),
-    )
-
-
 def measure(game: int, players: int, net: Any, deals: int, seed: int) -> dict[str, float]:
     """Measure a net against greedy opponents, and its calibration among its like."""
-    ranks, gains, marks = ranks_of(game), np.zeros(deals), np.zeros((200_000, 2))
+    ranks, gains, marks = ranks_of(game), np.zeros(deals), np.zeros((200_000, MARKS))
     fair = 1 / players if game == POOL else (players - 1) / players
-    against(seed, deals, players, game, 0.0, 0.0, net, net, 1, ranks, gains, marks)
+    against(seed, deals, players, game, STRICT, STRICT, net, net, GREEDY, ranks, gains, marks)
     above = 100 * (gains - fair)
     own = np.zeros(max(2, deals // 2))
     number, capped = against(
-        seed + 1, len(own), players, game, 0.0, 0.0, net, net, 0, ranks, own, marks
+        seed + 1, len(own), players, game, STRICT, STRICT, net, net, BY_NET, ranks, own, marks
     )
     error = marks[:number, 0] - marks[:number, 1]
     return {

@@ -20,18 +20,34 @@ class Told(IntEnum):
 
 
 class HintRow(NamedTuple):
-    """What one action is worth, from 0 to 1, and in words how sure that is."""
+    """What one action is worth, from 0 to 1, and in words how sure that is.
+
+    ``number`` stands in the place of the percentage where the value is told otherwise.
+    """
 
     action: Action
     value: float
     sure: str
+    number: str = ""
+
+
+class HintTable(NamedTuple):
+    """The heads of a table of worths: what is told of each move, at length and shortly.
+
+    ``ranks`` tells that the first move is the best, and not only the one done most often.
+    """
+
+    caption: str
+    column: str
+    ranks: bool = True
 
 
 class Hint(NamedTuple):
     """The coach at your decision: how deep he has gone, and what he says and points at.
 
     ``asked`` are the hints of this hand; ``lines`` go from the nudge to what is told now; ``best``
-    is there from the kind of action on, ``rows`` with the worths.
+    is there from the kind of action on, where actions are judged, and ``rows`` with the worths,
+    under the heads of ``table``.
     """
 
     told: Told = Told.NOTHING
@@ -41,6 +57,7 @@ class Hint(NamedTuple):
     best: Action | None = None
     rows: tuple[HintRow, ...] = ()
     notes: tuple[str, ...] = ()
+    table: HintTable | None = None
 
 
 class Past(NamedTuple):

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from ui.coach_data import Hint, HintRow, Told
-from whiskey_poker.coach import Advice, Worth, advise
-from whiskey_poker.coach_words import ROWS, Depth, hint, summary
+from ui.coach_data import Hint, HintRow, HintTable, Told
+from whiskey_poker.coach import Advice, Measure, Worth, advise
+from whiskey_poker.coach.odds_words import times_of_ten
+from whiskey_poker.coach.words import ROWS, Depth, hint, notes, summary
 from whiskey_poker.observation import Observation
 from whiskey_poker.words import Words
 
@@ -63,9 +64,10 @@ class Coaching:
             told=self.told,
             asked=asked,
             lines=(*lines, summary(advice, words)) if deepest else tuple(lines),
-            best=advice.best if self.told >= Told.KIND else None,
+            best=advice.best if advice.judges and self.told >= Told.KIND else None,
             rows=rows_of(advice, words) if deepest else (),
-            notes=notes_of(advice, words) if deepest else (),
+            notes=notes(advice, words) if deepest else (),
+            table=_table(advice.measure, words) if deepest else None,
         )
 
 
@@ -73,23 +75,31 @@ def rows_of(advice: Advice, words: Words, *others: Worth) -> tuple[HintRow, ...]
     """Return the best actions with what they are worth, and others that must be named."""
     best = advice.worths[:ROWS]
     rows = (*best, *(row for row in dict.fromkeys(others) if row not in best))
-    return tuple(HintRow(row.action, row.value, _sure(row, words)) for row in rows)
-
-
-def notes_of(advice: Advice, words: Words) -> tuple[str, ...]:
-    """Say how far the numbers can be trusted."""
-    _ = words.gettext
-    if advice.exact:
-        return (_("Every hand that the others may hold has been counted."),)
-    level = _(
-        "All these numbers together may be {percent} points too high or too low: the coach thinks"
-        " that the others play as strong players do."
+    return tuple(
+        HintRow(row.action, row.value, _sure(advice, row, words), _number(advice, row, words))
+        for row in rows
     )
-    between = _("How two moves differ is known better: the ± beside a move says how well.")
-    return level.format(percent=round(100 * advice.calibration)), between
 
 
-def _sure(row: Worth, words: Words) -> str:
+def _table(measure: Measure, words: Words) -> HintTable:
+    _ = words.gettext
+    heads = {
+        Measure.SHOWDOWN: HintTable(_("What each discard is worth"), _("At the showdown")),
+        Measure.FREQUENCY: HintTable(
+            _("How often the solved strategy does each"), _("How often"), ranks=False
+        ),
+        Measure.MATCH: HintTable(_("What each choice leads to"), _("To win the game"), ranks=False),
+    }
+    return heads.get(measure, HintTable(_("What each move is worth"), _("Worth")))
+
+
+def _number(advice: Advice, row: Worth, words: Words) -> str:
+    if advice.measure is not Measure.FREQUENCY:
+        return ""
+    return words.gettext("{number} of 10").format(number=times_of_ten(row))
+
+
+def _sure(advice: Advice, row: Worth, words: Words) -> str:
     if not row.worlds:
-        return words.gettext("first estimate")
+        return words.gettext("first estimate") if advice.judges else ""
     return f"± {max(1, round(100 * row.error))}" if row.error else ""

@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 from ui.coach_data import Hint, LookBack
 from ui.game import Game
 from ui.screen import Settings
-from whiskey_poker.bots.families import is_judged_by_nets
-from whiskey_poker.engine import legal_actions
-from whiskey_poker.state import BUY
+from whiskey_poker.advised import is_known, topic_of
 from whiskey_poker.words import Words
 
 if TYPE_CHECKING:
@@ -41,11 +39,11 @@ class Desk:
         if not settings.coach:
             return _("The coach is switched off in the settings.")
         table = game.match.state
-        if not is_judged_by_nets(table):
+        if not is_known(table):
             return _("The coach has not learnt this game by these rules.")
         if not game.your_turn:
             return _("The coach can be asked when it is your turn.")
-        if BUY in legal_actions(table):
+        if topic_of(table) is None:
             return _("The coach has nothing to say of this choice.")
         return ""
 

@@ -15,7 +15,7 @@ from ui.selection import Selection
 from whiskey_poker.bots.reasons import reasons
 from whiskey_poker.cards import CardError, parse_card
 from whiskey_poker.coach import Measure, NoAdvice, measure_of
-from whiskey_poker.coach_review import Decision, Review, reviews
+from whiskey_poker.coach.review import Decision, Review, reviews
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.state import Action, EventKind, IllegalAction, parse_action
@@ -63,8 +63,8 @@ class Reviewing:
                 yield
         except NoAdvice:
             self._why = self._words.gettext(
-                "The coach has nothing to say of your decisions: he does not know these rules, or"
-                " you had no choice to make."
+                "The coach has nothing to say of your decisions: he looks back only on exchanges"
+                " with the widow, by rules that he knows."
             )
 
     def without_coach(self) -> None:

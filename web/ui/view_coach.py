@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui import icons
-from ui.coach_data import Hint, HintRow
+from ui.coach_data import Hint, HintRow, HintTable
 from ui.markup import Html, el, fill, join
 from ui.screen import Screen
 from ui.view_hint import asked
 from ui.view_parts import Dress, hidden_text, pips
 from whiskey_poker.cards import Card
-from whiskey_poker.state import Action
+from whiskey_poker.state import Action, Verb
 from whiskey_poker.words import Words
 
 WIDTH = 100
@@ -29,8 +29,8 @@ def advice(screen: Screen, hint: Hint) -> Html:
     if hint.thinking:
         lines = [el("p", _("The coach is thinking …"), class_="coach-line")]
     if hint.rows:
-        lines.append(worths(words, hint.rows, caption=_("What each move is worth")))
-        lines += [el("p", note, class_="soft coach-note") for note in hint.notes]
+        lines.append(worths(words, hint.rows, hint.table))
+    lines += [el("p", note, class_="soft coach-note") for note in hint.notes]
     count = asked(words, hint) if hint.asked else None
     head = el("div", el("h3", _("The coach"), id="h-coach"), count, class_="coach-head")
     return el("section", head, *lines, class_="coach", id="coach", aria_labelledby="h-coach")
@@ -39,8 +39,8 @@ def advice(screen: Screen, hint: Hint) -> Html:
 def worths(
     words: Words,
     rows: Sequence[HintRow],
+    heads: HintTable | None = None,
     *,
-    caption: str,
     notes: dict[Action, str] | None = None,
 ) -> Html:
     """Draw the table of worths: the move, a bar, the number, and how sure it is.
@@ -48,7 +48,8 @@ def worths(
     ``notes`` are said beside a move: that it is yours, or was done.
     """
     _ = words.gettext
-    best = max(row.value for row in rows)
+    heads = heads or HintTable(_("What each move is worth"), _("Worth"))
+    best = max(row.value for row in rows) if heads.ranks else None
     lines = [
         el(
             "tr",
@@ -69,15 +70,18 @@ def worths(
         "tr",
         el("th", _("Move"), scope="col"),
         el("td", class_="bar-cell"),
-        el("th", _("Worth"), scope="col", class_="number"),
+        el("th", heads.column, scope="col", class_="number"),
     )
-    return el("table", el("caption", caption, class_="vh"), el("thead", titles),
+    return el("table", el("caption", heads.caption, class_="vh"), el("thead", titles),
               el("tbody", *lines), class_="worths")  # fmt: skip
 
 
 def _value(words: Words, row: HintRow) -> Html:
     percent = words.gettext("{percent} %").format(percent=round(100 * row.value))
-    return fill("{percent} {sure}", percent=el("b", percent), sure=el("span", row.sure))
+    number = el("b", row.number or percent)
+    if not row.sure:
+        return number
+    return fill("{percent} {sure}", percent=number, sure=el("span", row.sure))
 
 
 def bar(value: float) -> Html:
@@ -99,8 +103,12 @@ def marked(screen: Screen, label: Html) -> Html:
 
 
 def dresses(words: Words, best: Action) -> dict[Card, Dress]:
-    """Return how the cards look that he would exchange in the best move."""
+    """Return how the cards look that he would exchange, or discard, in the best move."""
     _ = words.gettext
+    if best.verb is Verb.DISCARD:
+        # Translators: on a card that the coach would discard, so as short as it can be.
+        away = Dress("advised", _("the coach would discard it"), _("away"))
+        return dict.fromkeys(best.give, away)
     # Translators: on a card that the coach would give to the widow, and on the one he would take.
     give, get = _("give"), _("take")
     gives = Dress("advised", _("the coach would give it"), give)

@@ -7,6 +7,7 @@ from ui.markup import Html, el, fill, join
 from ui.screen import Finished, Outcome, Screen, ShownHalf, ShownHand, TieStep
 from ui.stage import has_widow
 from ui.tie_story import STAGES
+from ui.view_hint import ask, told
 from ui.view_parts import button, card_image, card_name, chips, mini_card, name_of, pips
 from ui.view_table import status
 from ui.wild import named, note, stand_ins
@@ -107,6 +108,8 @@ def _offer(screen: Screen) -> Html:
         )
     return el(
         "div", el("p", asked, class_="question", id="offer"), choices,
+        ask(screen, screen.hint) if screen.hint is not None else None,
+        told(screen),
         class_="moves offer mine" if screen.your_turn else "moves offer",
         id="moves", tabindex="-1", role="group", aria_labelledby="offer",
     )  # fmt: skip

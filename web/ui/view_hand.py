@@ -9,6 +9,7 @@ from ui.markup import Html, el, fill
 from ui.screen import Screen
 from ui.stage import has_folded, has_widow
 from ui.view_bets import tall
+from ui.view_hint import told
 from ui.view_moves import moves
 from ui.view_parts import Dress, chips, pickable_cards, pips
 from ui.view_table import advised, bet_mark, dealer_mark
@@ -27,7 +28,7 @@ def you(screen: Screen) -> Html:
         el("div", *hand_cards(screen), class_="cards folded" if _folded(screen) else "cards",
            id="hand", data_count=len(screen.view.hand)),
         el("div", holding(screen), choices, class_="choices tall" if tall(screen) else "choices"),
-        _advice(screen),
+        told(screen),
         id="you",
         class_="you turn" if screen.your_turn else "you",
         aria_labelledby="h-hand",
@@ -128,16 +129,6 @@ def would_hold(screen: Screen, hand: Hand) -> Hand | None:
 
 def _folded(screen: Screen) -> bool:
     return has_folded(screen.view.table, screen.you)
-
-
-def _advice(screen: Screen) -> Html | None:
-    """Draw what the coach has told."""
-    if screen.hint is None or not screen.hint.told:
-        return None
-    # Here, so that the page starts without what only the asked coach needs.
-    from ui import view_coach
-
-    return view_coach.advice(screen, screen.hint)
 
 
 def _hand_name(screen: Screen, hand: Hand) -> Html:

@@ -1,4 +1,4 @@
-"""The button that asks the coach, with the number of hints of this hand."""
+"""The button that asks the coach, with the number of hints of this hand, and what he has told."""
 
 from __future__ import annotations
 
@@ -34,3 +34,13 @@ def asked(words: Words, hint: Hint) -> Html:
     """Count the hints of this hand."""
     count = words.ngettext("{count} hint this hand", "{count} hints this hand", hint.asked)
     return el("span", count.format(count=hint.asked), class_="soft", id="hint-count")
+
+
+def told(screen: Screen) -> Html | None:
+    """Draw what the coach has told."""
+    if screen.hint is None or not screen.hint.told:
+        return None
+    # Here, so that the page starts without what only the asked coach needs.
+    from ui import view_coach
+
+    return view_coach.advice(screen, screen.hint)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ui import icons
+from ui.coach_data import Told
 from ui.drawing import (
     counting_cards,
     drawn_by,
@@ -32,7 +33,9 @@ from ui.view_parts import (
     chips,
     hidden_text,
     mini_card,
+    pips,
 )
+from ui.view_table import advised
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.state import STAND_PAT, Action, State
 from whiskey_poker.words import Words
@@ -116,7 +119,18 @@ def marks(screen: Screen) -> Mapping[Card, Dress]:
     of_board = is_with_board(table)
     new = (new_hole_cards if of_board else new_cards)(table, screen.you)
     counting = playing(table, hand) if of_board else counting_cards(table, hand)
-    return {card: _dress(screen.words, card, new, counting) for card in hand}
+    told = advised(screen)
+    return {
+        card: _beside(_dress(screen.words, card, new, counting), told.get(card)) for card in hand
+    }
+
+
+def _beside(dress: Dress, told: Dress | None) -> Dress:
+    """Put what the coach would do with a card beside what there is to say of it anyway."""
+    if told is None:
+        return dress
+    said = ", ".join(filter(None, (dress.said, told.said)))
+    return Dress(f"{dress.kind} {told.kind}".strip(), said, told.tag)
 
 
 def hand_names(words: Words, table: State, hand: Hand) -> Html:
@@ -167,9 +181,23 @@ def draw_choice(screen: Screen, why: str) -> Html:
     label = draw_label(words, action if screen.your_turn else None)
     kind = "primary" if command and screen.give else ""
     told = "why" if why else ""
+    shown = pips(label, words)
+    if _is_advised(screen, action):
+        # Here, so that the table starts without what only the asked coach needs.
+        from ui import view_coach
+
+        shown, kind = view_coach.marked(screen, shown), f"advised {kind}".strip()
     return el(
-        "div", button("act-draw", label, command, kind=kind, described=told), class_="buttons"
+        "div", button("act-draw", shown, command, kind=kind, described=told), class_="buttons"
     )
+
+
+def _is_advised(screen: Screen, action: Action | None) -> bool:
+    """Tell whether the button does what the coach would do, as far as he has told."""
+    hint = screen.hint
+    if hint is None or hint.best is None or action != hint.best:
+        return False
+    return not hint.best.give or hint.told is Told.WORTHS
 
 
 def draw_label(words: Words, action: Action | None) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ui import chances, icons
-from ui.coach_data import LookBack, Past, Retry
+from ui.coach_data import HintTable, LookBack, Past, Retry
 from ui.markup import Html, el
 from ui.screen import Screen
 from ui.view_coach import worths
@@ -185,6 +185,7 @@ def _answer(screen: Screen, past: Past, place: int) -> Html | None:
     if not past.band:
         return None
     notes = {past.done: _("what you did")}
+    heads = HintTable(_("What each move was worth"), _("Worth"))
     said = _("This is what each move was worth.")
     if past.retried is not None:
         notes[past.retried] = _("your second try")
@@ -192,7 +193,7 @@ def _answer(screen: Screen, past: Past, place: int) -> Html | None:
     return el(
         "div",
         el("p", said, id=f"answer-{place}", tabindex="-1"),
-        worths(words, past.answer, caption=_("What each move was worth"), notes=notes),
+        worths(words, past.answer, heads, notes=notes),
         class_="answer",
     )
 

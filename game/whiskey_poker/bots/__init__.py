@@ -38,8 +38,11 @@ class UnknownBot(LookupError):
 BOTS: Final[Mapping[str, Bot]] = {
     "greedy": Greedy(),
     "threshold": Threshold(),
-    **{name: Level(temperatures, SKILLS.get(name, USUAL)) for name, temperatures in LEVELS.items()},
-    "expert": Expert(LEVELS["strong"]),
+    **{
+        name: Level(temperatures, SKILLS.get(name, USUAL), minds_price=name == "strong")
+        for name, temperatures in LEVELS.items()
+    },
+    "expert": Expert(LEVELS["strong"], minds_price=True),
     **CHARACTERS,
 }
 """Every bot by the name that the command line and a saved game use."""

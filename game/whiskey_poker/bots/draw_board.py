@@ -7,9 +7,9 @@ exactly: the pairs of hole cards that would beat this hand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice
 from random import Random
 from struct import unpack_from
 from typing import Final, NamedTuple
@@ -50,30 +50,42 @@ class Numbers(NamedTuple):
 
 def on_board(view: Observation, rng: Random) -> Prospect:
     """Return the chance of a hand to be the best when all cards are dealt."""
-    table, hand = view.table, view.hand
-    board, known = table.board, numbers()
+    board, known = view.table.board, numbers()
+    others = others_on_board(view)
+    missing = BOARD_SIZE - len(board)
+    if not board:
+        alone = known.chances[_kind(view.hand)]
+        chance = alone ** (1 + known.crowd * (others - 1))
+        return Prospect(chance, alone, others, missing, is_first=True)
+    worlds = WORLDS[missing]
+    chance = alone = 0.0
+    for safe in islice(safe_on_board(view, rng), worlds):
+        chance += safe ** (known.pairs * others)
+        alone += safe**known.pairs
+    return Prospect(chance / worlds, alone / worlds, others, missing)
+
+
+def others_on_board(view: Observation) -> float:
+    """Return how many others there are: who may still leave counts for a part, but one is left."""
+    table = view.table
     answered = table.bets.answered
-    stays = STAYS if board else COMES
+    stays = STAYS if table.board else COMES
     others = sum(
         stays if answered and answered[seat] == NOT_YET else 1.0
         for seat in table.live
         if seat != view.seat
     )
-    others = max(1.0, others)
+    return max(1.0, others)
+
+
+def safe_on_board(view: Observation, rng: Random) -> Iterator[float]:
+    """Yield without end, each time for other cards to come, which part of pairs is no better."""
+    board, hand = view.table.board, view.hand
     missing = BOARD_SIZE - len(board)
-    if not board:
-        alone = known.chances[_kind(hand)]
-        chance = alone ** (1 + known.crowd * (others - 1))
-        return Prospect(chance, alone, others, missing, is_first=True)
     left = [card for card in standard_pack() if card not in {*board, *hand}]
-    worlds = WORLDS[missing]
-    chance = alone = 0.0
-    for _ in range(worlds):
+    while True:
         cards = rng.sample(left, missing + HOLE_SIZE - len(hand))
-        safe = 1 - beaten_by((*board, *cards[:missing]), (*hand, *cards[missing:]))
-        chance += safe ** (known.pairs * others)
-        alone += safe**known.pairs
-    return Prospect(chance / worlds, alone / worlds, others, missing)
+        yield 1 - beaten_by((*board, *cards[:missing]), (*hand, *cards[missing:]))
 
 
 def two_cards() -> list[Hand]:

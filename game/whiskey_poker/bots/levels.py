@@ -16,7 +16,7 @@ from whiskey_poker.bots.draw import USUAL, Skill, WithoutWidow, has_no_widow
 from whiskey_poker.bots.threshold import PATIENCE, Threshold
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import BUY, KNOCK, Action, Variant
+from whiskey_poker.state import BUY, DECLINE, KNOCK, Action, Variant
 
 if TYPE_CHECKING:
     from whiskey_poker.bots.net import Net
@@ -50,11 +50,15 @@ class Level:
         skill: Skill = USUAL,
         *,
         nets: Nets | None = None,
+        minds_price: bool = False,
     ) -> None:
-        """Take the temperatures between two and among more, and other nets than the shipped."""
+        """Take the temperatures between two and among more, and other nets than the shipped.
+
+        Who ``minds_price`` buys the widow's chip only where the money comes back on average.
+        """
         self._between_two, self._among_more = temperatures
         self._without_widow = WithoutWidow(skill)
-        self._nets = nets
+        self._nets, self._minds_price = nets, minds_price
         self._without_net = Threshold()
 
     def think(self, view: Observation, rng: Random) -> Iterator[Action]:
@@ -63,13 +67,21 @@ class Level:
             yield from self._without_widow.think(view, rng)
             return
         if is_settled(view):
-            yield BUY if BUY in legal_actions(view.table) else KNOCK
+            yield KNOCK if BUY not in legal_actions(view.table) else self._buy_or_leave(view)
             return
         worths = impatient_values(view, self._nets)
         if not worths:
             yield from self._without_net.think(view, rng)
             return
         yield from self._choose(view, worths, rng)
+
+    def _buy_or_leave(self, view: Observation) -> Action:
+        if not self._minds_price:
+            return BUY
+        # Here, because it is hardly ever needed.
+        from whiskey_poker.bots.survival import is_worth_its_price
+
+        return BUY if is_worth_its_price(view) else DECLINE
 
     def _choose(
         self, view: Observation, worths: list[tuple[Action, float]], rng: Random

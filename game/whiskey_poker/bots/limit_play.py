@@ -11,7 +11,7 @@ from math import log
 from random import Random
 from typing import Final, NamedTuple
 
-from whiskey_poker.bots.draw import Skill
+from whiskey_poker.bots.draw import USUAL, Skill
 from whiskey_poker.bots.draw_table import LEAST, DrawTable, family_of
 from whiskey_poker.bots.draw_table import load as load_draws
 from whiskey_poker.bots.draw_view import DRAWS, last_draws, meet
@@ -24,7 +24,7 @@ from whiskey_poker.bots.limit_states import (
     context,
     pot_class,
 )
-from whiskey_poker.bots.limit_table import Known, LimitTable, load
+from whiskey_poker.bots.limit_table import Known, LimitTable, Often, load
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.betting import Betting, Blinds, blind_seats
 from whiskey_poker.phases.stakes import Structure
@@ -49,26 +49,50 @@ class Seen(NamedTuple):
     known: Known
 
 
+class Choice(NamedTuple):
+    """An action of the solved strategy, and how often it is done; in parts of one."""
+
+    action: Action
+    often: float
+
+
 def solved_wager(view: Observation, legal: Wagers, rng: Random, skill: Skill) -> Action | None:
     """Return what the solved strategy does, as far as the skill goes; None where there is none."""
+    number = None
+    for action, often in solved_choices(view, legal, rng, skill):
+        number = (rng.random() if number is None else number) - often
+        if number < 0:
+            return action
+    return None if number is None else action
+
+
+def solved_choices(
+    view: Observation, legal: Wagers, rng: Random, skill: Skill = USUAL
+) -> tuple[Choice, ...]:
+    """Return how often the solved strategy does each action; nothing where there is none.
+
+    Chance has a part in it only where the skill has errors.
+    """
     tables = table_for(view.table)
     if tables is None:
-        return None
+        return ()
     draws, limit = tables
     public, known = see(view, draws, heeds_draws=skill.heeds_draws)
     if skill.noise:
         chance = known.chance + rng.gauss(skill.hope, skill.noise)
         known = known._replace(chance=min(max(chance, 0.0), 1.0))
     often = limit.often(public, known)
-    if often is None:
-        return None
-    free, number = CHECK in legal, rng.random()
-    if number < often.raises and legal.amounts:
-        return Action(legal.verb, amount=legal.amounts[0])
-    if free:
-        return CHECK
+    return _choices(legal, known, often) if often else ()
+
+
+def _choices(legal: Wagers, known: Known, often: Often) -> tuple[Choice, ...]:
+    raises = often.raises if legal.amounts else 0.0
+    raising = (Choice(legal.nearest(0), raises),) if legal.amounts else ()
+    if CHECK in legal:
+        return (*raising, Choice(CHECK, 1 - raises))
     beats_nothing = known.stage == STAGES - 1 and known.chance <= LEAST
-    return FOLD if beats_nothing or number >= 1 - often.folds else CALL
+    folds = 1 - raises if beats_nothing else min(often.folds, 1 - raises)
+    return (*raising, Choice(CALL, 1 - raises - folds), Choice(FOLD, folds))
 
 
 def table_for(table: State) -> tuple[DrawTable, LimitTable] | None:

@@ -11,9 +11,9 @@ from typing import Any
 from whiskey_poker.cards import cards_text
 from whiskey_poker.cli.arguments import CommandError, Commands, add_command
 from whiskey_poker.cli.replay import STDIN, load_bytes, printable
-from whiskey_poker.coach import Advice, NoAdvice, consult
-from whiskey_poker.coach_review import Review, review
-from whiskey_poker.coach_words import Depth, hint, summary, table_of_worths, verdict
+from whiskey_poker.coach import Advice, NoAdvice, Odds, consult
+from whiskey_poker.coach.review import Review, review
+from whiskey_poker.coach.words import Depth, hint, notes, summary, table_of_worths, verdict
 from whiskey_poker.observation import Observation, observe
 from whiskey_poker.record import Record, player_code, seat_of
 from whiskey_poker.record_reader import read_record
@@ -78,13 +78,18 @@ def _seat(text: str, record: Record) -> int:
 def _lines(record: Record, view: Observation, advice: Advice, depth: Depth) -> Iterator[str]:
     table, words = view.table, Words()
     yield f"It is the turn of {printable(record.players[view.seat])}."
-    yield f"hand   {cards_text(view.hand)}  {words.hand_name(table.strength(view.hand))}"
-    yield f"widow  {cards_text(table.widow)}"
+    names = [words.hand_name(strength) for strength in table.strengths(view.hand)]
+    yield f"hand   {cards_text(view.hand)}  {' / '.join(names)}"
+    if table.widow:
+        yield f"widow  {cards_text(table.widow)}"
+    if table.board:
+        yield f"board  {cards_text(table.board)}"
     if depth is not Depth.WORTHS:
         yield hint(advice, view, words, depth)
         return
     yield summary(advice, words)
     yield from table_of_worths(advice, words, len(advice.worths))
+    yield from notes(advice, words)
 
 
 def _told(record: Record, past: Review) -> str:
@@ -111,6 +116,7 @@ def _plain_advice(record: Record, view: Observation, advice: Advice) -> dict[str
         "measure": advice.measure.value,
         "calibration": advice.calibration,
         "exact": advice.exact,
+        "odds": _plain_odds(advice.odds),
         "worths": [
             {
                 "action": str(row.action),
@@ -121,6 +127,19 @@ def _plain_advice(record: Record, view: Observation, advice: Advice) -> dict[str
             }
             for row in advice.worths
         ],
+    }
+
+
+def _plain_odds(odds: Odds | None) -> dict[str, Any] | None:
+    if odds is None:
+        return None
+    return {
+        "chance": round(odds.chance, 6),
+        "error": round(odds.error, 6),
+        "calibration": odds.calibration,
+        "cost": odds.cost,
+        "pot": odds.pot,
+        "needed": round(odds.needed, 6),
     }
 
 

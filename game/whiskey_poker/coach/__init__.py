@@ -5,46 +5,48 @@ How a page uses it::
     for advice in advise(view, Random("any text")):   # slices of some ten milliseconds
         ...                                           # the last one counts; any may be shown
     advice.best                          # the action to recommend
-    advice.worths                        # every legal action, best first: `Worth`
+    advice.worths                        # the actions, best first: `Worth`
     advice.worths[0].value               # 0.72: the expected share of the pool, or the chance
-    advice.measure                       #   not to pay (`Measure`)
+    advice.measure                       #   not to pay, or what else it is (`Measure`)
     advice.worths[3].error               # standard error of its distance from the best, by sampling
     advice.calibration                   # how far all values together may be from the truth
     advice.is_mistake(action)            # two standard errors *and* three points worse
+    advice.odds                          # where there are bets: the chance, and what a call costs
 
 `can_advise` says whether there is any advice; else `advise` raises `NoAdvice`. Words for hints of
-three depths are in `coach_words`: ``hint(advice, view, words, Depth.NUDGE)``, then ``Depth.KIND``,
-then ``Depth.WORTHS``. The review of a finished hand is in `coach_review`.
+three depths are in `coach.words`: ``hint(advice, view, words, Depth.NUDGE)``, then ``Depth.KIND``,
+then ``Depth.WORTHS``. The review of a finished hand is in `coach.review`.
 
-The *level* of the values is the value net's, which is true on average; playouts tell the
-*differences*, together with the net. Where the hands are shown after this turn and few cards are
-hidden, all possible hands are counted instead, each weighed by what its owner has done.
+Of an exchange with the widow, the *level* of the values is the value net's, which is true on
+average; playouts tell the *differences*, together with the net. Where the hands are shown after
+this turn and few cards are hidden, all possible hands are counted instead, each weighed by what its
+owner has done. Draws are told by `coach.draws`, bets by `coach.bets`, and whether to buy the
+widow's chip by `coach.chip`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from whiskey_poker.bots.families import is_judged_by_nets
+from whiskey_poker.advised import Topic, is_known, topic_of
 from whiskey_poker.bots.levels import action_values
+from whiskey_poker.coach.advice import CERTAIN as CERTAIN
+from whiskey_poker.coach.advice import Advice as Advice
+from whiskey_poker.coach.advice import Measure as Measure
+from whiskey_poker.coach.advice import NoAdvice as NoAdvice
+from whiskey_poker.coach.advice import Odds as Odds
+from whiskey_poker.coach.advice import Worth as Worth
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import KNOCK, NOBODY, PASS, Action, EventKind, State, Verb
+from whiskey_poker.state import KNOCK, NOBODY, PASS, Action, EventKind, State
 
 if TYPE_CHECKING:
     from whiskey_poker.bots.contest import Contest
 
 CALIBRATION: Final = 0.02
 """How far the net's values are from the truth: `python3 build.py bench strength` measures it."""
-
-CERTAIN: Final = 2.0
-"""Standard errors that a gap must have to be called a mistake."""
-
-WORTH_TELLING: Final = 0.03
-"""The gap from which on an action is called a mistake."""
 
 MOST_WORLDS: Final = 15_000
 """Ways to hold the hidden cards up to which all are counted."""
@@ -57,83 +59,30 @@ _COUNTED: Final = 200
 """Worlds in a slice: played out, and counted."""
 
 
-class NoAdvice(LookupError):
-    """There is nothing to advise: the rules are not known, or it is not this seat's turn."""
-
-
-class Measure(StrEnum):
-    """What a value is."""
-
-    SHARE = "share of the pool"
-    NOT_PAYING = "chance not to pay"
-
-
-class Worth(NamedTuple):
-    """What an action is worth, from 0 to 1.
-
-    ``error`` is the standard error, by sampling, of its distance from the best action: 0 for the
-    best, and where all was counted. ``worlds`` are those in which it was tried; an action that
-    was never tried has the net's value, and an infinite ``error``.
-    """
-
-    action: Action
-    value: float
-    error: float
-    worlds: int
-
-
-class Advice(NamedTuple):
-    """What is known of one decision.
-
-    ``calibration`` is how far all values together may be from the truth; differences are
-    sharper. ``exact`` tells that all possible hands were counted.
-    """
-
-    measure: Measure
-    worths: tuple[Worth, ...]
-    calibration: float
-    exact: bool
-
-    @property
-    def best(self) -> Action:
-        """The action that is worth most."""
-        return self.worths[0].action
-
-    @property
-    def value(self) -> float:
-        """What the best action is worth."""
-        return self.worths[0].value
-
-    def worth(self, action: Action) -> Worth:
-        """Return the row of an action; raise `NoAdvice` if it is not legal."""
-        for worth in self.worths:
-            if worth.action == action:
-                return worth
-        raise NoAdvice(f"'{action}' is not legal here")
-
-    def gap(self, action: Action) -> float:
-        """Return by how much an action is worth less than the best one."""
-        return self.value - self.worth(action).value
-
-    def is_mistake(self, action: Action) -> bool:
-        """Tell whether an action is worse beyond doubt, and by enough to be worth a word."""
-        row, gap = self.worth(action), self.gap(action)
-        return bool(row.worlds) and gap > max(WORTH_TELLING, CERTAIN * row.error)
-
-
 def can_advise(view: Observation) -> bool:
-    """Tell whether the coach knows these rules, and it is this seat's turn to exchange."""
+    """Tell whether it is this seat's turn, and the coach has something to say of the choice."""
     return not _why_not(view)
 
 
+def can_review(view: Observation) -> bool:
+    """Tell whether what was done at this turn can be judged by what the hand was played for."""
+    return can_advise(view) and topic_of(view.table) is Topic.EXCHANGE
+
+
 def advise(view: Observation, rng: Random, *, about: Sequence[Action] = ()) -> Iterator[Advice]:
-    """Yield what every legal action is worth, ever better known; the last one counts.
+    """Yield what is known of the decision, ever better known; the last one counts.
 
     The actions in ``about`` are tried as often as the best, for a judgement on them. Raise
     `NoAdvice` where `can_advise` is false.
     """
     if why := _why_not(view):
         raise NoAdvice(why)
+    topic = topic_of(view.table)
+    assert topic is not None, "there is something to say"
+    yield from _ADVISING[topic](view, rng, about)
+
+
+def _exchange(view: Observation, rng: Random, about: Sequence[Action]) -> Iterator[Advice]:
     values = action_values(view)
     # Here, so that a table without a coach does not load what only he needs.
     from whiskey_poker.bots.contest import Contest, Step
@@ -146,6 +95,32 @@ def advise(view: Observation, rng: Random, *, about: Sequence[Action] = ()) -> I
         return
     for _ in contest.run([Step(*step) for step in _STEPS], _SLICE):
         yield _advice(view, contest)
+
+
+def _draw(view: Observation, _rng: Random, _about: Sequence[Action]) -> Iterator[Advice]:
+    from whiskey_poker.coach.draws import advise_draw
+
+    return advise_draw(view)
+
+
+def _bet(view: Observation, rng: Random, _about: Sequence[Action]) -> Iterator[Advice]:
+    from whiskey_poker.coach.bets import advise_bet
+
+    return advise_bet(view, rng)
+
+
+def _chip(view: Observation, _rng: Random, _about: Sequence[Action]) -> Iterator[Advice]:
+    from whiskey_poker.coach.chip import advise_chip
+
+    yield advise_chip(view)
+
+
+_ADVISING: Final = {
+    Topic.EXCHANGE: _exchange,
+    Topic.DRAW: _draw,
+    Topic.BET: _bet,
+    Topic.CHIP: _chip,
+}
 
 
 def consult(view: Observation, rng: Random, *, about: Sequence[Action] = ()) -> Advice:
@@ -195,14 +170,8 @@ def _why_not(view: Observation) -> str:
     table = view.table
     if table.is_over or table.actor != view.seat:
         return "there is nothing to advise: it is not the turn of this seat"
-    if not is_judged_by_nets(table):
+    if not is_known(table):
         return "the coach has not learnt the rules of this table"
-    verbs = {action.verb for action in legal_actions(table)[:1]}
-    if not verbs <= _WEIGHED:
+    if topic_of(table) is None:
         return "the coach has nothing to say of this choice"
     return ""
-
-
-_WEIGHED: Final = frozenset(
-    (Verb.PASS, Verb.TAKE, Verb.SWAP, Verb.SWAP_ALL, Verb.KNOCK, Verb.STAND)
-)

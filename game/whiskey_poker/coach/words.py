@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Final
 
+import whiskey_poker.coach.odds_words as others
 from whiskey_poker.bots.characters import hand_after
 from whiskey_poker.cards import rank
 from whiskey_poker.coach import Advice, Measure, Worth
@@ -53,15 +54,18 @@ _SWAP_TO_WAIT: Final = N_("The best is an exchange of one card that waits and ke
 
 def hint(advice: Advice, view: Observation, words: Words, depth: Depth) -> str:
     """Return a hint about the best action: a nudge, its kind, or the worths line by line."""
+    by_nets = advice.measure in _ABOUT
     if depth is Depth.NUDGE:
-        return _nudge(advice.best, view, words)
+        return _nudge(advice.best, view, words) if by_nets else others.nudge(advice, words)
     if depth is Depth.KIND:
-        return _kind(advice.best, view, words)
+        return _kind(advice.best, view, words) if by_nets else others.kind(advice, words)
     return "\n".join([summary(advice, words), *table_of_worths(advice, words)])
 
 
 def summary(advice: Advice, words: Words) -> str:
-    """Say what the best action is, and what it is worth."""
+    """Say what the best action is, and what it is worth; or a chance, and what a call costs."""
+    if advice.measure not in _ABOUT:
+        return others.summary(advice, words)
     message = _EXACT[advice.measure] if advice.exact else _ABOUT[advice.measure]
     return words.gettext(message).format(
         action=words.action(advice.best),
@@ -73,7 +77,22 @@ def summary(advice: Advice, words: Words) -> str:
 def table_of_worths(advice: Advice, words: Words, rows: int = ROWS) -> Iterator[str]:
     """Yield a line for each of the best actions, with how far it may be from the best."""
     for row in advice.worths[:rows]:
-        yield _line(row, words)
+        yield _line(row, words) if advice.measure in _ABOUT else others.line(advice, row, words)
+
+
+def notes(advice: Advice, words: Words) -> tuple[str, ...]:
+    """Say how far the numbers can be trusted, and what is not in them."""
+    _ = words.gettext
+    if advice.measure not in _ABOUT:
+        return others.notes(advice, words)
+    if advice.exact:
+        return (_("Every hand that the others may hold has been counted."),)
+    level = _(
+        "All these numbers together may be {percent} points too high or too low: the coach thinks"
+        " that the others play as strong players do."
+    )
+    between = _("How two moves differ is known better: the ± beside a move says how well.")
+    return level.format(percent=_percent(advice.calibration)), between
 
 
 def verdict(advice: Advice, action: Action, words: Words) -> str:

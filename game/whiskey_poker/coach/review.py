@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from whiskey_poker.coach import Advice, NoAdvice, advise, can_advise, measure_of
+from whiskey_poker.coach import Advice, NoAdvice, advise, can_review, measure_of
 from whiskey_poker.coach import Measure as Measure
 from whiskey_poker.observation import observe
 from whiskey_poker.record import Record, RecordError, player_code
@@ -118,7 +118,7 @@ def reviews(record: Record, seat: int, rng: Random) -> Iterator[Review]:
     moves = [
         (view, action)
         for state, (actor, action) in zip(states, record.actions, strict=False)
-        if actor == seat and can_advise(view := observe(state, seat))
+        if actor == seat and can_review(view := observe(state, seat))
     ]
     if not moves:
         raise NoAdvice("the coach has nothing to say of this hand")
