@@ -1,5 +1,8 @@
 """The measuring commands keep running; what they measure is nobody's test."""
 
+import os
+import subprocess
+import sys
 from types import ModuleType
 
 import pytest
@@ -10,33 +13,36 @@ from benchmarks import (
     evaluator,
     frozen,
     strength,
-    thinking,
     tune_coach,
     tune_threshold,
 )
 from benchmarks.timing import Bound, Row, medians
 
+from tools.paths import GAME, ROOT
 from whiskey_poker import find_game
 
 
 @pytest.mark.parametrize(
     "command",
-    [
-        betting,
-        coaching,
-        engine,
-        evaluator,
-        strength,
-        tune_coach,
-        tune_threshold,
-        pytest.param(thinking, marks=pytest.mark.browser),
-    ],
+    [betting, coaching, engine, evaluator, strength, tune_coach, tune_threshold],
 )
 def test_a_measuring_command_runs_and_prints_a_table(
     command: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command.main(["--quick"]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 1
+
+
+@pytest.mark.browser
+def test_the_time_a_level_thinks_on_the_page_is_measured() -> None:
+    """In a process of its own: it starts a browser, and one has been started here perhaps."""
+    command = [sys.executable, "-m", "benchmarks.thinking", "--quick"]
+    path = os.pathsep.join((str(GAME), str(ROOT)))
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) > 1
 
 
 def test_the_frozen_field_never_changes() -> None:

@@ -98,11 +98,19 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def page(browser: Browser, watch: Watch, serve: Serve) -> Iterator[Page]:
-    """Return a page with a fresh profile; it must not complain, nor ask another machine."""
+def page(
+    request: pytest.FixtureRequest, browser: Browser, watch: Watch, serve: Serve
+) -> Iterator[Page]:
+    """Return a page with a fresh profile; it must not complain, nor ask another machine.
+
+    It has a service worker where the test is marked `worker`: that one brings the whole site once
+    more, and in a fresh profile it would do so in every test.
+    """
     del serve  # asked for so that servers are stopped only after the page is closed
     context = browser.new_context()
     context.set_default_timeout(PATIENCE)
+    if request.node.get_closest_marker("worker") is None:
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
     opened = context.new_page()
     watch.follow(opened)
     yield opened

@@ -149,6 +149,7 @@ def test_opponents_are_chosen_one_by_one_and_played(page: Page, site_url: str) -
     expect(page.locator(".shown .name", has_text="Ward")).to_be_visible()
 
 
+@pytest.mark.worker
 def test_levels_and_the_coach_work_with_the_server_gone(
     page: Page, site: Path, serve: Serve, watch: Watch
 ) -> None:
@@ -175,7 +176,6 @@ def test_nets_that_cannot_be_had_are_said_and_the_hand_goes_on(
     page: Page, site_url: str, watch: Watch
 ) -> None:
     watch.forgive("Failed to load", "ERR_FAILED", "net::", "fetch")
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
     page.route("**/nets.*.zip", lambda route: route.abort())
     player = Player(page).sit_down(site_url, EAGER)
     player.tap("act-hint")

@@ -101,6 +101,7 @@ def test_a_frame_plays_where_third_party_storage_is_blocked(
     assert watch.complaints == []
 
 
+@pytest.mark.worker
 def test_a_frame_leaves_focus_and_service_workers_alone(
     page: Page, site_url: str, host: Served, tmp_path: Path
 ) -> None:

@@ -66,6 +66,7 @@ def test_no_start_brings_the_nets_and_who_asks_gets_them_once(page: Page, site_u
     assert page.evaluate(FETCHED) == 1
 
 
+@pytest.mark.worker
 def test_the_nets_can_be_brought_with_the_server_gone(
     page: Page, site: Path, serve: Serve, watch: Watch
 ) -> None:
@@ -100,7 +101,6 @@ def test_nets_that_do_not_come_are_said_and_can_be_asked_for_again(
     (archive,) = copy.glob("nets.*.zip")
     archive.rename(copy / "away")
     url = serve(copy).url
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
     reach_into_python(page, url, INSIDE)
     page.goto(url)
     wait_until_ready(page)

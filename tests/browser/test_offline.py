@@ -13,6 +13,8 @@ from tests.browser.helpers import Serve, Watch, wait_until_ready
 from tools.paths import WEB
 from tools.website import fill, sha256
 
+pytestmark = pytest.mark.worker
+
 # Everything that the page says about updates, from before its own scripts run.
 LISTEN = """
 globalThis.heard = [];
