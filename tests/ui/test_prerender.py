@@ -61,7 +61,8 @@ def test_the_start_loads_nothing_of_the_coach_nor_of_the_nets(loaded: list[str])
         "whiskey_poker.coach", "whiskey_poker.coach_words", "whiskey_poker.coach_review",
         "whiskey_poker.bots.net", "whiskey_poker.bots.features", "whiskey_poker.bots.prospects",
         "whiskey_poker.bots.contest", "whiskey_poker.bots.playouts", "whiskey_poker.bots.beliefs",
-        "whiskey_poker.bots.habits", "whiskey_poker.bots.reasons",
+        "whiskey_poker.bots.habits", "whiskey_poker.bots.reasons", "whiskey_poker.bots.spot",
+        "whiskey_poker.bots.scenes", "whiskey_poker.bots.figures",
     )  # fmt: skip
     assert [name for name in only_asked if name in loaded] == []
 
