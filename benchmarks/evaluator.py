@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     tables = [tuple(rng.sample(standard_pack(), 10)) for _ in range(hands)]
     rows = [_tables_cold(), *_floor_of_the_language(tables, rounds)]
     rows += _wild_beside_natural(tables, rounds)
+    rows += _low_beside_high(tables, rounds)
     for package, measure in (("treys", _treys), ("pokerkit", _pokerkit)):
         if missing(package):
             print(f"{package} is not installed: its rows are left out")
@@ -53,6 +54,15 @@ def _floor_of_the_language(tables: Sequence[Hand], rounds: int) -> Iterator[Row]
     times = medians({"ours": _each(HIGH.strength, hands), "floor": _each(look_up, hands)}, rounds)
     ratio = times["ours"] / times["floor"]
     yield Row("cost ÷ (a call + one dict look-up)", ratio, 3.5, Bound.AT_MOST)
+
+
+def _low_beside_high(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
+    """Compare the same hands by 2-7 and by the natural ranking: only the tables are others."""
+    hands = [table[:5] for table in tables]
+    times = medians(
+        {"high": _each(HIGH.strength, hands), "2-7": _each(DEUCE_TO_SEVEN.strength, hands)}, rounds
+    )
+    yield Row("2-7 ÷ natural, same hands", times["2-7"] / times["high"], 1.1, Bound.AT_MOST)
 
 
 def _wild_beside_natural(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
@@ -151,23 +161,33 @@ def _pokerkit(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
 
 
 def _pokerkit_low(tables: Sequence[Hand], rounds: int) -> Iterator[Row]:
-    """Compare with `from_game`: how pokerkit ranks the cards of a player, and badugi only so."""
+    """Compare with `from_game`: how pokerkit ranks the cards of a player, and badugi only so.
+
+    Each game has rounds of its own. Badugi fills the cache with its tables, ours and theirs; in
+    common rounds 2-7 would pay for that, and so would any other ranking in its place.
+    """
     from pokerkit import BadugiHand, Card, StandardLowHand
 
     few = max(1, len(tables) // 20)
+    share = len(tables) / few
     theirs = [tuple(Card.parse(cards_text(table).replace(" ", ""))) for table in tables[:few]]
-    times = medians(
+    fives = [table[:5] for table in tables]
+    badugi = medians(
         {
-            "badugi": _each(BadugiHand.from_game, [cards[:4] for cards in theirs]),
-            "our badugi": _each(BADUGI.strength, [table[:4] for table in tables]),
-            "2-7": _each(StandardLowHand.from_game, [cards[:5] for cards in theirs]),
-            "our 2-7": _each(DEUCE_TO_SEVEN.strength, [table[:5] for table in tables]),
+            "theirs": _each(BadugiHand.from_game, [cards[:4] for cards in theirs]),
+            "ours": _each(BADUGI.strength, [table[:4] for table in tables]),
         },
         rounds,
     )
-    share = len(tables) / few
-    yield Row("badugi × pokerkit", share * times["badugi"] / times["our badugi"], 100)
-    yield Row("2-7 × pokerkit", share * times["2-7"] / times["our 2-7"], 20)
+    yield Row("badugi × pokerkit", share * badugi["theirs"] / badugi["ours"], 100)
+    low = medians(
+        {
+            "theirs": _each(StandardLowHand.from_game, [cards[:5] for cards in theirs]),
+            "ours": _each(DEUCE_TO_SEVEN.strength, fives),
+        },
+        rounds,
+    )
+    yield Row("2-7 × pokerkit", share * low["theirs"] / low["ours"], 20)
 
 
 def _choices(hand: list[Any], widow: list[Any]) -> Iterator[list[Any]]:

@@ -93,10 +93,16 @@ def test_the_sites_wheels_carry_the_bytecode_that_is_used() -> None:
     (runtime,) = SITE.glob("python-*/pyodide.mjs")
     wheels = sorted(wheel.as_posix() for wheel in SITE.glob("wheels-*/*.whl"))
     script = f"""
+        import fs from "node:fs";
         import {{ loadPyodide }} from {json.dumps(runtime.as_uri())};
-        const python = await loadPyodide({{ packages: {json.dumps(wheels)} }});
+        const python = await loadPyodide();
+        for (const wheel of {json.dumps(wheels)}) {{
+          const there = `/lib/${{wheel.split("/").pop()}}`;
+          python.FS.writeFile(there, fs.readFileSync(wheel));
+          python.runPython(`import sys; sys.path.insert(0, "${{there}}")`);
+        }}
         console.log(python.runPython(`
-        import builtins, sys
+        import builtins
         compiled = []
         compile_here = builtins.compile
         sys.addaudithook(

@@ -134,6 +134,6 @@ def test_the_value_nets_lie_beside_the_wheel_and_not_in_it() -> None:
 def test_what_pyscript_would_compile_at_every_start_is_compiled() -> None:
     (wheel,) = SITE.glob("wheels-*/whiskey_poker_page-*.whl")
     with zipfile.ZipFile(wheel) as archive:
-        compiled = {n for n in archive.namelist() if n.startswith("pyscript_bytecode/")}
+        compiled = {n for n in archive.namelist() if n.startswith("pyscript/")}
     sources = (PYSCRIPT.parent / "src" / "stdlib" / "pyscript").glob("*.py")
-    assert compiled == {f"pyscript_bytecode/{s.stem}.cpython-314.pyc" for s in sources}
+    assert compiled == {f"pyscript/{s.stem}.pyc" for s in sources}

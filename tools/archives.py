@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 COMPILER: Final = ROOT / "tools" / "compile_in_pyodide.mjs"
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip file can hold
-TAG: Final = "cpython-314"
 WHEEL_TAG: Final = "cp314"
-SITE_PACKAGES: Final = "/lib/python3.14/site-packages"
+LIBRARY: Final = "/lib"
+"""Where the wheels of the site lie in the browser, unpacked by nobody: Python imports from them."""
 
 
 @dataclass(frozen=True)
@@ -93,11 +93,11 @@ def read_zip(data: bytes) -> dict[str, bytes]:
 def compiled_wheel(files: Mapping[str, bytes]) -> bytes:
     """Return a wheel of these files with bytecode in the place of every module's source.
 
-    It is for one version of Python only, which its tag says. Unpacking is a good part of a start,
-    and sources that nobody reads would double it; they are in the wheel that is published.
+    It is for one version of Python only, which its tag says. Sources that nobody reads would double
+    its size; they are in the wheel that is published.
     """
     modules = [path for path in sorted(files) if path.endswith(".py")]
-    bytecode = compile_sources(Source(files[path], f"{SITE_PACKAGES}/{path}") for path in modules)
+    bytecode = compile_sources(Source(files[path], f"{LIBRARY}/{path}") for path in modules)
     others = {p: data for p, data in files.items() if not p.endswith((".py", "/RECORD"))}
     everything = {**others, **{f"{p}c": c for p, c in zip(modules, bytecode, strict=True)}}
     (info,) = {path.split("/")[0] for path in files if path.split("/")[0].endswith(".dist-info")}

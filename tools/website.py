@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from tools import env, icons, wheels
-from tools.archives import SITE_PACKAGES
+from tools.archives import LIBRARY
 from tools.library import site_library
 from tools.paths import GAME, NODE_MODULES, PYODIDE, PYSCRIPT, SITE, WEB
 
@@ -144,16 +144,19 @@ def _add_look(site: Site) -> None:
 def _hints(site: Site, root: str) -> str:
     """Return the lines that let the browser fetch at once what it would find out one by one.
 
-    Not the wasm: preloaded, it would lose the compiled code that the browser keeps.
+    The fonts, so that the first table is mostly laid out but once. Not the wasm: preloaded, it
+    would lose the compiled code that the browser keeps.
     """
     scripts = ["memory-db.js", "update.js", "idiomorph.js", "core.js"]
     scripts += [name for name in site.places if name.startswith(("core-", "error-"))]
     scripts += ["pyodide.mjs", "pyodide.asm.mjs"]
     lines = [f'<link rel="modulepreload" href="{root}{site.places[name]}">' for name in scripts]
     data = ["python_stdlib.zip", "pyodide-lock.json", *_wheel_names(site)]
+    preloads = [(f"fonts/{name}.woff2", "font") for name in FONTS]
+    preloads += [(name, "fetch") for name in data]
     lines += [
-        f'<link rel="preload" as="fetch" crossorigin href="{root}{site.places[name]}">'
-        for name in data
+        f'<link rel="preload" as="{kind}" crossorigin href="{root}{site.places[name]}">'
+        for name, kind in preloads
     ]
     return "\n".join(lines)
 
@@ -162,8 +165,14 @@ def _wheel_names(site: Site) -> list[str]:
     return sorted(name for name in site.places if name.endswith(".whl"))
 
 
-def _first_page(*, embedded: bool) -> str:
-    program = f"from ui.prerender import first_page; print(first_page('en', embedded={embedded}))"
+def _in_library(name: str) -> str:
+    """Return where PyScript puts a wheel, as it is: to unpack it takes long at every start."""
+    return f"{LIBRARY}/{name}"
+
+
+def _prerendered(what: str) -> str:
+    """Return the text that a call of a function of `ui.prerender` gives."""
+    program = f"from ui import prerender; print(prerender.{what})"
     path = os.pathsep.join((str(GAME), str(WEB)))
     return env.output([env.python(), "-c", program], PYTHONPATH=path, PYTHONHASHSEED="0").strip()
 
@@ -177,16 +186,14 @@ def _page_places(site: Site, root: str, *, embedded: bool) -> dict[str, str]:
     """Return what stands at the places of index.html, for the page that is `root` away."""
     config: dict[str, Any] = {
         "interpreter": f"{root}{site.places['pyodide.mjs']}",
-        "packages": [f"{root}{site.places[name]}" for name in _wheel_names(site)],
-        "packages_cache": "passthrough",
-        "index_urls": [],
+        "files": {f"{root}{site.places[name]}": _in_library(name) for name in _wheel_names(site)},
         "plugins": PLUGINS_OFF,
     }
     words = _start_words()
     groups = ("python-", "pyscript-", "wheels-")
     build = {
         "pyscript": site.places["core.js"],
-        "bytecode": f"{SITE_PACKAGES}/pyscript_bytecode",
+        "wheels": [_in_library(name) for name in _wheel_names(site)],
         "parts": [[p, len(d)] for p, d in sorted(site.files.items()) if p.startswith(groups)],
     }
     only_main = f'<link rel="manifest" href="{root}manifest.webmanifest">'
@@ -198,7 +205,8 @@ def _page_places(site: Site, root: str, *, embedded: bool) -> dict[str, str]:
         "policy": POLICY,
         "only_main": '<meta name="robots" content="noindex">' if embedded else only_main,
         "hints": _hints(site, root),
-        "first_page": _first_page(embedded=embedded),
+        "first_page": _prerendered(f"first_page('en', embedded={embedded})"),
+        "address_words": _prerendered("words_of_address()"),
         "start_words": json_block(words),
         "build": json_block(build),
         "py_config": json_block(config),

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from tools import env
 from tools.archives import (
-    TAG,
     WHEEL_TAG,
     Source,
     compile_sources,
@@ -38,9 +37,10 @@ def build_wheel(folder: Path = WHEELS) -> Path:
 
 
 def pyscript_bytecode() -> dict[str, bytes]:
-    """Return the bytecode of PyScript's own Python package, for boot.js to lay beside its sources.
+    """Return PyScript's own Python package as bytecode.
 
-    PyScript writes those sources out at every start, and Python would compile them every time.
+    PyScript writes its sources out at every start, and Python would compile them every time; in a
+    wheel that stands before them on the path it finds them compiled.
     """
     source = (PYSCRIPT.parent / "src" / "stdlib" / "pyscript.js").as_uri()
     script = f"import({source!r}).then((m) => console.log(JSON.stringify(m.default.pyscript)))"
@@ -48,11 +48,7 @@ def pyscript_bytecode() -> dict[str, bytes]:
     bytecode = compile_sources(
         Source(text.encode(), f"/home/pyodide/pyscript/{name}") for name, text in modules.items()
     )
-    names = [name.removesuffix(".py") for name in modules]
-    return {
-        f"pyscript_bytecode/{name}.{TAG}.pyc": code
-        for name, code in zip(names, bytecode, strict=True)
-    }
+    return {f"pyscript/{name}c": code for name, code in zip(modules, bytecode, strict=True)}
 
 
 def page_files(version: str) -> dict[str, bytes]:

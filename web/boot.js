@@ -156,13 +156,12 @@ const start = async () => {
   const { hooks } = await import(at(build.pyscript));
   // This hook builds a function from text for workers, which the policy forbids; none is used.
   hooks.worker.onBeforeRunAsync.clear();
-  // PyScript is about to write out a Python package of its own: the build has compiled it.
   hooks.main.onReady.add(({ interpreter }) => {
-    const { FS } = interpreter;
-    // What a start makes stays: looking through it for garbage, again and again, is time lost.
-    interpreter.runPython("import gc; gc.disable()");
-    FS.mkdirTree("/home/pyodide/pyscript");
-    FS.symlink(build.bytecode, "/home/pyodide/pyscript/__pycache__");
+    // Python imports from the wheels as they are. PyScript is about to write out a package of its
+    // own: it is in a wheel too, compiled. And what a start makes stays: looking through it for
+    // garbage, again and again, is time lost.
+    const before = JSON.stringify(build.wheels);
+    interpreter.runPython(`import gc, sys; gc.disable(); sys.path[:0] = ${before}`);
   });
 };
 

@@ -150,7 +150,7 @@
   // Without this the newcomer's table would flash by. A picture that another version drew is not
   // shown (its buttons may mean something else); the newcomer's is then hidden until Python draws.
   const saved = embedded ? null : storage.get("screen");
-  const other = params.game || params.seats || params.lang;
+  const other = html.dataset.words.split(" ").some((word) => params[word]);
   let screen = null;
   try {
     screen = JSON.parse(saved);

@@ -18,6 +18,7 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from whiskey_poker.cards import CARD_TEXTS, Card, CardError, Hand, cards_text, rank, standard_pack
+from whiskey_poker.evaluator import NoWilds
 from whiskey_poker.ranking import HIGH, LOWEST, Ranking
 from whiskey_poker.ranking_tables import RANK_WEIGHTS, tables
 from whiskey_poker.strength import Category, pack_strength
@@ -30,7 +31,7 @@ BOARD_SIZES: Final = (0, *range(3, 6))
 _WEIGHTS: Final = tuple(RANK_WEIGHTS[rank(card)] for card in standard_pack())
 
 
-class BoardEvaluator:
+class BoardEvaluator(NoWilds):
     """Ranks what players can make of a board: exactly two hole cards and three of its cards.
 
     ``strength`` takes the two to four hole cards of a player, from the flop on, so that a hand can
@@ -53,15 +54,6 @@ class BoardEvaluator:
 
     def __hash__(self) -> int:
         return hash(self.board)
-
-    @property
-    def wild(self) -> int:
-        """No rank is wild."""
-        return 0
-
-    def is_wild(self, _card: Card) -> bool:
-        """Tell that no card is wild."""
-        return False
 
     def playing(self, hole: Sequence[Card]) -> Hand:
         """Return the five cards that play, the two hole cards first; before the flop those two.

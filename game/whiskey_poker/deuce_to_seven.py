@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from whiskey_poker.ranking import LOWEST, Evaluator, Ranking, table_evaluator
+from whiskey_poker.evaluator import Evaluator, table_evaluator
+from whiskey_poker.ranking import LOWEST, Ranking
 from whiskey_poker.ranking_tables import TableRules
 
 

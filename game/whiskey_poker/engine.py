@@ -34,7 +34,7 @@ from whiskey_poker.state import (
 if TYPE_CHECKING:
     from random import Random
 
-    from whiskey_poker.ranking import HandEvaluator
+    from whiskey_poker.evaluator import HandEvaluator
 
 
 _NOTHING_LEFT: Final = Left()

@@ -31,7 +31,16 @@ _MOST_CITED: Final = 40
 
 
 class RuleError(Told):
-    """A house rule that does not exist, does not fit the game, or contradicts another."""
+    """A house rule that does not exist, does not fit the game, or contradicts another.
+
+    ``between`` are the names of the options that contradict one another; whoever reads the sentence
+    in a sheet sees them by their own texts, so `told` leaves the names out.
+    """
+
+    def __init__(self, text: str, *, between: tuple[str, ...] = (), **places: object) -> None:
+        super().__init__(text, **places)
+        if between:
+            self.args = (f"{self} ({', '.join(between)})",)
 
 
 class Choice(NamedTuple):

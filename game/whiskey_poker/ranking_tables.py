@@ -1,4 +1,4 @@
-"""The tables behind `whiskey_poker.ranking`: from the sum of five keys to a strength.
+"""The tables behind `whiskey_poker.evaluator`: from the sum of five keys to a strength.
 
 A key is ``rank weight | suit weight << 20``. The low part of the sum tells the ranks of a hand,
 wild cards among them; the high part whether all its natural cards are of one suit, and which. A

@@ -17,7 +17,7 @@ from enum import IntEnum
 from itertools import product
 from typing import Final, NamedTuple
 
-from whiskey_poker.cards import Card, Hand, is_joker, rank
+from whiskey_poker.cards import Card, Hand, is_joker, rank, suit
 
 HAND_SIZE: Final = 5
 ACE: Final = 14
@@ -146,6 +146,4 @@ def _of_different_suits(hand: Iterable[Card], ranks: Iterable[int]) -> Hand:
         [card for card in highest_first if rank(card) == (ACE if each == LOW_ACE else each)]
         for each in ranks
     ]
-    return next(
-        cards for cards in product(*choices) if len({card & 3 for card in cards}) == len(cards)
-    )
+    return next(cards for cards in product(*choices) if len({*map(suit, cards)}) == len(cards))

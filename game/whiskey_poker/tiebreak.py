@@ -12,18 +12,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from whiskey_poker.cards import Card, Hand, is_joker, rank
+from whiskey_poker.cards import SUITS, Card, Hand, is_joker, rank, suit
+from whiskey_poker.evaluator import HandEvaluator
 from whiskey_poker.marking import N_
 from whiskey_poker.options import Part, choice, flag
-from whiskey_poker.ranking import HandEvaluator
-from whiskey_poker.strength import ACE
+from whiskey_poker.strength import ACE, LOW_ACE
 from whiskey_poker.wild_cards import plays_as
 
 RED: Final = frozenset("dh")
 DRAWN_CARD: Final = 4
 MANOTAZO: Final = 5
-_LOW_ACE: Final = 1
-_ABOVE_ACE: Final = 15
+_ABOVE_ACE: Final = ACE + 1
 
 Run = tuple[int, int]
 """A suited run: its length and its top rank."""
@@ -116,10 +115,10 @@ def runs(cards: Hand, rules: TieRules) -> tuple[Run, ...]:
     ((2, 14), (2, 9), (2, 2))
     """
     found: list[Run] = []
-    for suit in range(4):
-        ranks = {rank(card) for card in cards if card & 3 == suit}
+    for each in SUITS:
+        ranks = {rank(card) for card in cards if suit(card) == each}
         if ACE in ranks and rules.tiebreak_ace_low:
-            ranks.add(_LOW_ACE)
+            ranks.add(LOW_ACE)
         found += _runs_of(ranks)
     return tuple(sorted(found, reverse=True))
 
@@ -148,7 +147,7 @@ def colour(card: Card) -> Colour:
     """Return the printed colour of a card; a joker has none."""
     if is_joker(card):
         return Colour.NEITHER
-    return Colour.RED if "cdhs"[card & 3] in RED else Colour.BLACK
+    return Colour.RED if suit(card) in RED else Colour.BLACK
 
 
 Stage = Callable[[Hand, HandEvaluator, TieRules], tuple[object, ...]]

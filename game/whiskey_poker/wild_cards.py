@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from whiskey_poker.cards import SUITS, Card, Hand, rank
-from whiskey_poker.ranking import HandEvaluator
-from whiskey_poker.strength import ACE, HAND_SIZE, Category, unpack_strength
+from whiskey_poker.cards import SUITS, Card, Hand, rank, suit
+from whiskey_poker.evaluator import HandEvaluator
+from whiskey_poker.strength import ACE, HAND_SIZE, LOW_ACE, Category, unpack_strength
 
 _ONE_SUIT: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 _SUIT_ORDER: Final = "shdc"
@@ -44,9 +44,9 @@ def plays_as(hand: Hand, evaluator: HandEvaluator) -> dict[Card, Card]:
     missing = Counter(ranks_of(strength))
     missing.subtract(rank(card) for card in natural)
     ranks = sorted((+missing).elements(), reverse=True)
-    flush = _suit_of(natural[0]) if natural and category in _ONE_SUIT else None
-    if not natural and category in _ONE_SUIT:
-        flush = _SUIT_ORDER[0]
+    flush = None
+    if category in _ONE_SUIT:
+        flush = suit(natural[0]) if natural else _SUIT_ORDER[0]
     used = set(natural)
     stand_ins = {}
     for wild, number in zip(wilds, ranks, strict=True):
@@ -65,16 +65,12 @@ def ranks_of(strength: int) -> tuple[int, ...]:
     category, ranks = unpack_strength(strength)
     if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
         (top,) = ranks
-        return tuple(each if each > 1 else ACE for each in range(top, top - HAND_SIZE, -1))
+        return tuple(ACE if each == LOW_ACE else each for each in range(top, top - HAND_SIZE, -1))
     repeats = _REPEATS.get(category, (1,) * HAND_SIZE)
     return tuple(each for each, times in zip(ranks, repeats, strict=True) for _ in range(times))
 
 
 def _card(number: int, flush: str | None, used: set[Card]) -> Card:
     suits = _SUIT_ORDER if flush is None else flush
-    cards = [Card((number - 2) * 4 + SUITS.index(suit)) for suit in suits]
+    cards = [Card((number - 2) * 4 + SUITS.index(each)) for each in suits]
     return next((card for card in cards if card not in used), cards[0])
-
-
-def _suit_of(card: Card) -> str:
-    return SUITS[card & 3]

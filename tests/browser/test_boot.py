@@ -235,6 +235,18 @@ def test_a_returning_player_sees_the_own_table_before_python(page: Page, site_ur
     wait_until_ready(page)
 
 
+def test_the_table_left_is_not_shown_to_who_asks_for_another(page: Page, site_url: str) -> None:
+    page.goto(site_url)
+    wait_until_ready(page)
+    held = Held(page, "**/*.wasm")
+    for words, shown in (("?ante=3", False), ("?opponents=casual", False), ("?from=news", True)):
+        page.goto(site_url + words)
+        expect(page.locator("#start-text")).to_be_visible()
+        expect(page.locator("#app")).to_be_visible(visible=shown)
+    held.release()
+    wait_until_ready(page)
+
+
 def test_a_screen_of_another_version_is_not_shown(page: Page, site_url: str) -> None:
     page.goto(site_url)
     wait_until_ready(page)

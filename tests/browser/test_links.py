@@ -98,6 +98,10 @@ def test_a_link_to_another_table_asks_before_it_replaces_a_hand(page: Page, site
     page.keyboard.press("Escape")
     expect(page.locator("#new-game")).to_have_count(0)
     assert player.hand() == cards
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#new-game")).to_have_count(0)
+    assert player.hand() == cards
 
 
 def test_a_contradictory_link_is_told_over_the_saved_hand(page: Page, site_url: str) -> None:

@@ -22,7 +22,7 @@ from whiskey_poker.bots.beliefs import Beliefs, turns_of
 from whiskey_poker.bots.net import net_for
 from whiskey_poker.bots.playouts import Playouts, share_of
 from whiskey_poker.cards import UNSEEN
-from whiskey_poker.ranking import keyed
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.state import KNOCK, SWAP_ALL
 from whiskey_poker.strength import Category, pack_strength
 

@@ -285,7 +285,7 @@ def test_whoever_bet_last_shows_first_else_the_eldest() -> None:
 
 def test_a_big_bet_below_the_small_one_is_refused() -> None:
     with pytest.raises(
-        RuleError, match=r"The big bet \(big_bet\) is 2, less than the small bet \(small_bet\), 3"
+        RuleError, match=r"The big bet is 2, less than the small bet, 3 \(big_bet, small_bet\)"
     ):
         betting_game(small_bet=3, big_bet=2)
     free = betting_game(structure="no_limit", small_bet=3, big_bet=2)

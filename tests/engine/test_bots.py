@@ -250,6 +250,23 @@ def test_a_net_that_has_not_come_with_the_package_is_named(
     assert choice("strong", state)
 
 
+def test_a_client_may_bring_the_tables_that_have_not_come_with_the_package(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    files = {f"{name}.bin": tables.read_table(name) for name in ("nets/pool-4", "nets/pool-8")}
+    state = table(seats=4)
+    as_ever = choice("strong", state)
+    monkeypatch.setattr(tables, "_brought", {})
+    monkeypatch.setattr(net, "_load", net._load.__wrapped__)
+    monkeypatch.setattr(tables, "get_data", lambda package, path: None)
+    assert not tables_are_here()
+    tables.bring_tables(files)
+    assert tables_are_here()
+    assert choice("strong", state) == as_ever
+    with pytest.raises(TableMissing, match="'nets/pool-5'"):
+        tables.read_table("nets/pool-5")
+
+
 def test_a_value_is_a_chance_and_a_good_hand_is_worth_more_on_the_last_turn() -> None:
     def worth(hand: str) -> float:
         pack = stacked("Kh Qs 9c 8h 6c", hand, widow="7d 5c 4d 3c 2s")

@@ -14,13 +14,14 @@ import pytest
 
 from whiskey_poker.cards import Card, Hand, parse_cards
 from whiskey_poker.engine import apply, legal_actions, start
+from whiskey_poker.evaluator import NoWilds
 from whiskey_poker.match_rules import LastWithChips
 from whiskey_poker.observation import observe
 from whiskey_poker.packs import FullPack
 from whiskey_poker.phases.betting import Betting
 from whiskey_poker.phases.dealing import Ante, Deal
 from whiskey_poker.phases.settlement import BestTakesPool, Showdown
-from whiskey_poker.ranking import HighRanking
+from whiskey_poker.ranking import LOWEST, Ranking
 from whiskey_poker.state import State, Variant
 
 JACK, QUEEN, KING = CARDS = parse_cards("Js Qs Ks")
@@ -34,25 +35,19 @@ class ThreeCards(FullPack):
         return CARDS
 
 
-class OneCard:
+class OneCard(NoWilds):
     """Ranks a hand of one card."""
-
-    wild = 0
 
     def strength(self, hand: Sequence[Card]) -> int:
         """Return the card itself: a higher one is greater."""
         (card,) = hand
         return card
 
-    def is_wild(self, card: Card) -> bool:
-        """No card is wild."""
-        return False
 
-
-class ByTheCard(HighRanking):
+class ByTheCard(Ranking):
     """The ranking of one card."""
 
-    def evaluator(self, *, wild: int = 0, lowest: int = 2) -> OneCard:  # type: ignore[override]
+    def evaluator(self, *, wild: int = 0, lowest: int = LOWEST) -> OneCard:
         """Return the only evaluator."""
         return OneCard()
 

@@ -7,18 +7,16 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from tests.engine.tables import stacked, table
 
-from whiskey_poker import Observation, State, apply, decide, find_bot, find_game, observe
+from whiskey_poker import State, apply, decide, find_bot, find_game, observe
 from whiskey_poker.bots.levels import action_values
 from whiskey_poker.bots.net import Net, chance_of, net_for
 from whiskey_poker.bots.prospects import Describer
 from whiskey_poker.bots.scenes import Scenes
 from whiskey_poker.bots.spot import ALL, HOPES, KNOCKS, Spot
-from whiskey_poker.cards import Hand
 from whiskey_poker.engine import start
 from whiskey_poker.match import pack_for
-from whiskey_poker.state import CHANCE, KNOCK, NOBODY, PASS, SWAP_ALL, Action, Verb
+from whiskey_poker.state import CHANCE, KNOCK, NOBODY, SWAP_ALL, Action, Verb
 
 
 def net_of(state: State) -> Net:
@@ -89,28 +87,6 @@ def test_the_best_of_a_spot_is_hardly_ever_worse_than_the_best_of_all(
             looked += 1
     assert 0 < HOPES < ALL
     assert missed < 0.1 * looked
-
-
-def test_the_plain_actions_are_a_knock_and_the_best_exchange() -> None:
-    pack = stacked("As Ah Kd Jc 9h", "Kh Qs 9c 8h 6c", widow="Ad 9s 4d 3c 2s")
-    state = apply(apply(table(seats=2, pack=pack), PASS), PASS)
-    view = observe(state, state.actor)
-    spot = Spot(Describer(view), net_of(state))
-    knock, swap = spot.plain(view.hand)
-    best = max(
-        state.evaluator.strength(hand)
-        for hand in (exchanged(view, give, get) for give in range(5) for get in range(5))
-    )
-    assert knock == KNOCK
-    assert state.evaluator.strength(exchanged(view, *places_of(view, swap))) == best
-
-
-def exchanged(view: Observation, give: int, get: int) -> Hand:
-    return (*view.hand[:give], view.table.widow[get], *view.hand[give + 1 :])
-
-
-def places_of(view: Observation, swap: Action) -> tuple[int, int]:
-    return view.hand.index(swap.give[0]), view.table.widow.index(swap.get[0])
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)

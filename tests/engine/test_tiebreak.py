@@ -24,7 +24,8 @@ from whiskey_poker import (
     parse_cards,
 )
 from whiskey_poker.cards import Hand, cards_text, standard_pack
-from whiskey_poker.ranking import HIGH, WILD, Evaluator
+from whiskey_poker.evaluator import Evaluator
+from whiskey_poker.ranking import HIGH, WILD
 from whiskey_poker.state import CHANCE, NOBODY, EventKind, Verb
 from whiskey_poker.strength import Category, unpack_strength
 from whiskey_poker.tiebreak import (

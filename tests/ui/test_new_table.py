@@ -99,6 +99,19 @@ def test_a_reload_of_an_address_does_not_deal_again() -> None:
     assert again.screen().dialog is None
 
 
+def test_an_address_that_names_opponents_asks_about_others_than_are_there() -> None:
+    shelf = Shelf()
+    words = {"game": "whiskey-pool", "seats": "3"}
+    eager(shelf, params={**words, "opponents": "casual"})
+    for params, asks in (
+        (words, False),
+        ({**words, "opponents": "casual"}, False),
+        ({**words, "opponents": "expert"}, True),
+        ({**words, "opponents": "casual,expert"}, True),
+    ):
+        assert (eager(shelf, params=params).screen().new is not None) == asks
+
+
 def test_an_address_does_not_throw_a_saved_game_away() -> None:
     shelf = Shelf()
     app = seat(table(play=("pass",)), shelf)
@@ -149,6 +162,15 @@ def test_a_link_brings_back_the_table_with_every_house_rule(draft: Variant) -> N
         found = read_address(asked(address_of(wanted)))
         assert found
         assert found._replace(games=wanted.games) == wanted
+
+
+def test_an_address_may_name_the_opponents_or_one_house_rule_and_nothing_else() -> None:
+    strong, dear = read_address({"opponents": "strong"}), read_address({"ante": "7"})
+    assert strong is not None
+    assert dear is not None
+    assert (strong.draft.key, strong.seats, strong.opponent) == ("whiskey-pool", 4, "strong")
+    assert dear.draft.options["ante"].value == 7
+    assert read_address({"lang": "es", "utm_source": "somewhere"}) is None
 
 
 def test_a_link_is_readable_and_names_only_what_is_not_the_default() -> None:
@@ -210,7 +232,7 @@ WRONG = [
         {"game": "whiskey-pool", "expose_on_early_knock": "true", "knock_in_phase1": "false"},
         "nobody may knock before the widow is up",
     ),
-    ({"game": "kitty", "small_bet": "5"}, "The big bet (big_bet) is 4, less than the small bet"),
+    ({"game": "kitty", "small_bet": "5"}, "The big bet is 4, less than the small bet, 5."),
     ({"game": "whiskey-betting", "untaken_widow": "showdown"}, "has no house rule 'untaken_widow'"),
 ]
 

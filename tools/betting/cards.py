@@ -41,8 +41,7 @@ class Cards(NamedTuple):
 def cards_of(variant: Variant, family: Family, tell: Callable[[str], None]) -> Cards:
     """Return the cards of a game, played by the shipped table of its family."""
     table = load(family)
-    halves = [each for each in (variant.ranking, variant.other_ranking) if each]
-    hands = build(family, [each.strength for each in halves], tell)
+    hands = build(family, [each.strength for each in variant.rankings], tell)
     tell("what beats what")
     strengths = [strengths_of(variant, tuple(map(Card, hand))) for hand in hands.cards.tolist()]
     masks = np.array(

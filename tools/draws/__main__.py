@@ -12,7 +12,7 @@ from tools.draws.pack import packed
 from tools.draws.solve import levels, settle
 from tools.paths import ROOT
 from whiskey_poker.bots.draw_states import FAMILIES
-from whiskey_poker.bots.draw_table import load
+from whiskey_poker.bots.draw_table import family_of, load
 from whiskey_poker.games.draws import GAMES
 
 TABLES = ROOT / "game" / "whiskey_poker" / "bots" / "draw_tables"
@@ -36,17 +36,12 @@ def main() -> None:
     name = "board"
     if args.only in ("", name):
         (TABLES / "board.bin").write_bytes(board.packed(tell))
-    for labels, family in FAMILIES.items():
+    for family in FAMILIES.values():
         name = family.name
         if args.only not in ("", name):
             continue
-        rankings = next(
-            found
-            for game in GAMES
-            if (found := [each for each in (game.ranking, game.other_ranking) if each])
-            and tuple(each.label for each in found) == labels
-        )
-        strengths = [ranking.strength for ranking in rankings]
+        game = next(game for game in GAMES if family_of(game) is family)
+        strengths = [ranking.strength for ranking in game.rankings]
         hands = build(family, strengths, tell)
         players = settle(hands, tell)
         found_levels = levels(players, tell)

@@ -74,8 +74,8 @@ needs; 15 ms is the limit we keep to. `python3 build.py bench thinking` measures
 ## On the page
 
 The page starts without the nets: they lie beside the engine's wheel as `nets.*.zip`, and the
-service worker keeps them with the rest. `bring_nets()` of `ui/browser.py` lays them into the
-package when somebody first plays by one. A level asked before that raises `TableMissing`.
+service worker keeps them with the rest. `bring_nets()` of `ui/browser.py` hands them to the
+engine when somebody first plays by one. A level asked before that raises `TableMissing`.
 
 ## What they are not
 

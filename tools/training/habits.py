@@ -16,9 +16,9 @@ from whiskey_poker.bots import decide, find_bot
 from whiskey_poker.bots import habits as h
 from whiskey_poker.bots.beliefs import turns_of
 from whiskey_poker.engine import chance_action, start, step
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.match import pack_for
 from whiskey_poker.observation import observe
-from whiskey_poker.ranking import keyed
 from whiskey_poker.simulate import pool_for, tournament_rules
 from whiskey_poker.state import CHANCE, EventKind, Left, State, Variant
 from whiskey_poker.variants import find_game

@@ -239,7 +239,8 @@ class App:
         except (UnknownGame, RuleError, TableError) as error:
             self.notices.bad_address(error.told(self.words.gettext))
         if saved is not None:
-            if wanted is not None and not is_like(wanted, saved):
+            named = "opponents" in params
+            if wanted is not None and not is_like(wanted, saved, company=named):
                 self.sheets.ask_about(wanted)
             self.sit_down(saved)
         elif wanted is not None:

@@ -34,22 +34,25 @@ def entropy() -> str:
 
 
 async def bring_nets() -> None:
-    """Lay the value nets where the engine finds them; they are fetched once, and not at the start.
+    """Bring the engine its value nets and other tables; they are fetched once, not at the start.
 
     Await this before a level or the coach thinks. Raises `OSError` where they cannot be had.
     """
     # Here, because no start needs them.
+    from io import BytesIO
+    from zipfile import ZipFile
+
     from pyodide.http import pyfetch
 
-    from whiskey_poker import bots
-    from whiskey_poker.bots.tables import tables_are_here
+    from whiskey_poker.bots.tables import bring_tables, tables_are_here
 
     async with _one_at_a_time:
         if not tables_are_here():
             address = js.URL.new(js.document.documentElement.dataset.nets, js.whiskey.siteRoot)
             response = await pyfetch(str(address.href))
             response.raise_for_status()
-            await response.unpack_archive(extract_dir=bots.__path__[0], format="zip")
+            with ZipFile(BytesIO(await response.bytes())) as files:
+                bring_tables({path: files.read(path) for path in files.namelist()})
 
 
 _one_at_a_time: Final = asyncio.Lock()

@@ -20,7 +20,7 @@ from whiskey_poker.variants import VARIANTS, UnknownGame, find_game
 DEFAULT_SEATS: Final = 4
 _MAX_KEY: Final = 40
 _MAX_KINDS: Final = 120
-_NO_RULES: Final = ("game", "seats", "lang", "opponents")
+_NO_RULES: Final = ("game", "seats", "opponents")
 
 _REFUSALS: Final = (UnknownGame, RuleError, TableError)
 
@@ -70,18 +70,23 @@ def _chosen(before: Variant, base: Variant, form: Mapping[str, str]) -> dict[str
     }
 
 
+def address_words() -> frozenset[str]:
+    """Return every word by which an address can ask for a table."""
+    return frozenset(_NO_RULES).union(*(game.options for game in VARIANTS.values()))
+
+
 def read_address(params: Mapping[str, str]) -> NewTable | None:
     """Return the table that an address asks for, or None for one that asks for none.
 
     Raise `UnknownGame`, `RuleError` or `TableError` if that table cannot be. Words that name no
     option of any game are not meant for us: other sites add what they like to an address.
     """
-    key, seats = params.get("game"), params.get("seats")
-    rules = {name: text for name, text in params.items() if name not in _NO_RULES}
-    if rules:
-        known = {name for game in VARIANTS.values() for name in game.options}
+    key, seats, opponents = (params.get(name, "") for name in _NO_RULES)
+    rules = {name: text for name, text in params.items() if name not in (*_NO_RULES, "lang")}
+    if rules:  # all games are loaded for this, which a start without rules can do without
+        known = address_words()
         rules = {name: text for name, text in rules.items() if name in known}
-    if not key and not seats and not rules:
+    if not (key or seats or opponents or rules):
         return None
     variant = find_game(key[:_MAX_KEY] if key else next(iter(VARIANTS)))
     number = _whole_number(seats) if seats else min(DEFAULT_SEATS, variant.seats[-1])
@@ -90,7 +95,7 @@ def read_address(params: Mapping[str, str]) -> NewTable | None:
         raise RuleError(N_("{game} has no house rule {name}"), game=variant.key, name=repr(name))
     table = table_for(variant.configure(**rules), number)
     Match(table.draft, seats=number, seed="")  # which says no where the chips do not pay an ante
-    return _with(table, _company(params.get("opponents") or USUAL, number - 1))
+    return _with(table, _company(opponents or USUAL, number - 1))
 
 
 def address_of(table: NewTable) -> str:
@@ -106,9 +111,15 @@ def address_of(table: NewTable) -> str:
     return "?" + "&".join(f"{name}={text}" for name, text in words.items())
 
 
-def is_like(table: NewTable, game: Game) -> bool:
-    """Tell whether a game is the one that an address asks for, so that it is simply gone on."""
-    return (table.draft, table.seats) == (game.match.variant, len(game.names))
+def is_like(table: NewTable, game: Game, *, company: bool) -> bool:
+    """Tell whether a game is the one that an address asks for, so that it is simply gone on.
+
+    The ``company`` counts only where the address names it.
+    """
+    there = table_like(game)
+    if company and (table.opponent, table.each) != (there.opponent, there.each):
+        return False
+    return (table.draft, table.seats) == (there.draft, there.seats)
 
 
 def deal_new(table: NewTable, *, seed: str, you: str) -> Game:

@@ -21,6 +21,7 @@ from ui.app import App
 from ui.coach_data import Hint
 from ui.keys import command_for_key
 from ui.saving import MAX_CHARACTERS
+from ui.screen import Dialog
 from ui.store import GAME, SCREEN
 from ui.thinking import Thinking
 from ui.view import focus_hint, render, root_attributes
@@ -194,9 +195,10 @@ class Page:
         if own := _PAGE_COMMANDS.get(name):
             own(self, form)
             return
+        sheet = self._app.sheets.open
         self._app.do(command, browser.fields_of(form))
-        if name == "start" and self._app.sheets.open is None:
-            self._follow()
+        if sheet is Dialog.NEW and self._app.sheets.open is None:
+            self._follow(dealt=name == "start")
         if name in ("say", "table"):
             js.document.getElementById("status").textContent = ""  # so that it is read again
         if name == "go":
@@ -211,9 +213,12 @@ class Page:
 
     # --- links, files, updates, other tabs --------------------------------------------------------
 
-    def _follow(self) -> None:
-        """Let the address ask for the table that has just been dealt: a reload finds it."""
-        if not self._embedded:
+    def _follow(self, *, dealt: bool) -> None:
+        """Let the address ask for the table that is played at: a reload finds it.
+
+        One that asks for nothing stays so while nothing else is dealt.
+        """
+        if not self._embedded and (dealt or js.location.search):
             lang = self._asked.get("lang", "")
             kept = f"&lang={js.encodeURIComponent(lang)}" if lang else ""
             js.history.replaceState(None, "", self._app.address + kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.app import App
+from ui.new_table import address_words
 from ui.screen import Screen
 from ui.view import render
 
@@ -24,6 +25,11 @@ def first_screen(lang: str = "en", *, embedded: bool = False) -> Screen:
     """Return what a newcomer's page shows at the start, as the browser will draw it too."""
     app = App(_Nothing(), entropy=lambda: "", lang=lang, embedded=embedded)
     return app.screen()
+
+
+def words_of_address() -> str:
+    """Return the words of an address that say that another table than the newcomer's is meant."""
+    return " ".join(sorted(address_words() | {"lang"}))
 
 
 def first_page(lang: str = "en", *, embedded: bool = False) -> str:

@@ -6,7 +6,7 @@ from ui.markup import Html, el, join
 from ui.screen import Screen, Words
 from ui.units import pack_line
 from whiskey_poker.cards import UNSEEN, Card, Hand, is_joker
-from whiskey_poker.ranking import HandEvaluator
+from whiskey_poker.evaluator import HandEvaluator
 from whiskey_poker.state import EventKind
 from whiskey_poker.story import Story
 from whiskey_poker.wild_cards import plays_as

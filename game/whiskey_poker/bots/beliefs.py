@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 from whiskey_poker.bots import habits as h
 from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.observation import Observation
-from whiskey_poker.ranking import keyed
 from whiskey_poker.state import Event, EventKind, turns_from
 from whiskey_poker.strength import HAND_SIZE
 

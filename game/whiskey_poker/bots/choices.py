@@ -8,10 +8,10 @@ from random import Random
 from typing import Final
 
 from whiskey_poker.cards import Card, Hand
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.open_exchange import OpenExchange
 from whiskey_poker.phases.swaps import ANY_NUMBER, ONE_OR_ALL
-from whiskey_poker.ranking import keyed
 from whiskey_poker.state import Action, Wagers
 from whiskey_poker.strength import HAND_SIZE
 

@@ -143,8 +143,7 @@ def family_of(variant: Variant) -> Family | None:
     """Return the family of a game with draws, by its rankings."""
     if not any(isinstance(phase, Draw) for phase in variant.phases):
         return None
-    labels = [ranking.label for ranking in (variant.ranking, variant.other_ranking) if ranking]
-    return FAMILIES.get(tuple(labels))
+    return FAMILIES.get(tuple(ranking.label for ranking in variant.rankings))
 
 
 @cache

@@ -15,7 +15,7 @@ from whiskey_poker.bots.beliefs import Turn
 from whiskey_poker.bots.deeds import deeds_of
 from whiskey_poker.bots.net import Net, chance_of
 from whiskey_poker.bots.prospects import Describer
-from whiskey_poker.bots.spot import KNOCKS, Spot
+from whiskey_poker.bots.spot import Spot
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import (
@@ -39,9 +39,6 @@ STRAY: Final = 0.01
 
 DOUBT: Final = 0.02
 """How often they are thought to do anything at all."""
-
-FAR: Final = 0.1
-"""How much better something else must be for what was done to be a stray."""
 
 _FACE_DOWN: Final[Hand] = (UNSEEN,) * HAND_SIZE
 _MADE: Final = {EventKind.KNOCK: KNOCK, EventKind.TAKE: TAKE, EventKind.SWAP_ALL: SWAP_ALL}
@@ -72,7 +69,8 @@ class Judge:
     def likelihood(self, hand: Hand) -> float:
         """Return how often a player with this hand does what was done."""
         if self._spot:
-            return self._in_the_open(self._spot, hand)
+            values = [chance_of(odds) for odds in self._spot.odds(hand)]
+            return _likelihood(values, self._spot.place_of(self._done, hand))
         describer = self._describer
         describer.hand = hand
         rivals = [*self._rest]
@@ -81,14 +79,6 @@ class Judge:
         rivals = [each for each in rivals if each != self._done]
         shared, prospects = describer.describe([self._done, *rivals])
         return _likelihood(self._net.values(shared, prospects), 0)
-
-    def _in_the_open(self, spot: Spot, hand: Hand) -> float:
-        """Return the likelihood before any knock; soon, where something else is far better."""
-        value = chance_of(spot.worth(self._done, hand))
-        if any(chance_of(spot.worth(each, hand)) > value + FAR for each in spot.plain(hand)):
-            return DOUBT / (KNOCKS + 1)
-        values = [chance_of(odds) for odds in spot.odds(hand)]
-        return _likelihood(values, spot.place_of(self._done, hand))
 
 
 def _likelihood(values: Sequence[float], done: int) -> float:

@@ -22,10 +22,10 @@ from whiskey_poker.bots.net import Net
 from whiskey_poker.bots.scenes import HAND_COUNTS, Events, Scenes
 from whiskey_poker.bots.spot import ALL, KNOCKS
 from whiskey_poker.cards import Card
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.exchanging import MOVES
 from whiskey_poker.phases.worst_hand import WorstTie
-from whiskey_poker.ranking import keyed
 from whiskey_poker.state import NOBODY, Action, Event, EventKind, Variant, Verb
 from whiskey_poker.strength import HAND_SIZE
 

@@ -17,8 +17,8 @@ from whiskey_poker.bots.figures import (
 )
 from whiskey_poker.cards import UNSEEN, Card, Hand, rank
 from whiskey_poker.engine import legal_actions
+from whiskey_poker.evaluator import Evaluator, keyed
 from whiskey_poker.observation import Observation
-from whiskey_poker.ranking import Evaluator, keyed
 from whiskey_poker.state import NOBODY, Action, Verb
 from whiskey_poker.strength import ACE, HAND_SIZE, Category
 

@@ -116,13 +116,6 @@ class Spot:
             return HAND_SIZE * hand.index(action.give[0]) + self.widow.index(action.get[0])
         return ALL if action == SWAP_ALL else KNOCKS
 
-    def plain(self, hand: Hand) -> tuple[Action, Action]:
-        """Return a knock, and the exchange of one card that makes the best hand at once."""
-        keys = self._describer.keys
-        key = sum([keys[card] for card in hand])
-        made = [self._worth(key - keys[card] + gain) for card in hand for gain in self._gained]
-        return KNOCK, self.action(made.index(max(made)), hand)
-
     def worth(self, action: Action, hand: Hand) -> float:
         """Return the logarithm of the odds of one action."""
         describer, net = self._describer, self._net

@@ -17,8 +17,8 @@ from whiskey_poker.bots.greedy import unseen
 from whiskey_poker.bots.threshold_table import Thresholds, thresholds_for
 from whiskey_poker.cards import JOKERS, Hand
 from whiskey_poker.engine import legal_actions
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.observation import Observation
-from whiskey_poker.ranking import keyed
 from whiskey_poker.state import BUY, KNOCK, NOBODY, PASS, SWAP_ALL, TAKE, Action, Wagers
 from whiskey_poker.strength import HAND_SIZE
 

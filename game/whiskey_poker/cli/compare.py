@@ -27,8 +27,9 @@ from whiskey_poker.cli.arguments import (
     add_rules,
     game_of,
 )
+from whiskey_poker.evaluator import HandEvaluator
 from whiskey_poker.phases.worst_hand import WorstPays, WorstTie
-from whiskey_poker.ranking import HandEvaluator, WildRanking
+from whiskey_poker.ranking import WildRanking
 from whiskey_poker.state import Variant
 from whiskey_poker.tiebreak import DRAWN_CARD, MANOTAZO, Narrowed, find_worst
 from whiskey_poker.words import Words

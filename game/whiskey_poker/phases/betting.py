@@ -182,7 +182,8 @@ class Betting(BettingRound):
         """Refuse a big bet that is smaller than the small one."""
         if self.structure is Structure.FIXED_LIMIT and self.big_bet < self.small_bet:
             raise RuleError(
-                N_("The big bet (big_bet) is {big}, less than the small bet (small_bet), {small}"),
+                N_("The big bet is {big}, less than the small bet, {small}"),
+                between=("big_bet", "small_bet"),
                 big=self.big_bet,
                 small=self.small_bet,
             )

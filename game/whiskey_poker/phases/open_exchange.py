@@ -87,9 +87,10 @@ class OpenExchange(Exchanging):
         if self.auto_stand_after_passes and self.phase2_pass is not Phase2Pass.FREE:
             raise RuleError(
                 N_(
-                    "A second pass in a row cannot count as a knock (auto_stand_after_passes)"
-                    " unless one may pass as often as one likes (phase2_pass)"
-                )
+                    "A second pass in a row cannot count as a knock unless one may pass as often"
+                    " as one likes"
+                ),
+                between=("auto_stand_after_passes", "phase2_pass"),
             )
 
     def legal(self, state: State) -> Sequence[Action]:

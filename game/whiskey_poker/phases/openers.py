@@ -28,9 +28,9 @@ from whiskey_poker.state import (
     Verb,
     Wagers,
 )
-from whiskey_poker.strength import Category, deciding_cards, pack_strength, unpack_strength
+from whiskey_poker.strength import ACE, Category, deciding_cards, pack_strength, unpack_strength
 
-JACK, QUEEN, KING, ACE = 11, 12, 13, 14
+JACK, QUEEN, KING = 11, 12, 13
 
 
 class Progression(StrEnum):

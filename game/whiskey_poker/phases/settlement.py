@@ -12,7 +12,7 @@ from whiskey_poker.phases.pots import Pot, pots_of, shares
 from whiskey_poker.state import Event, EventKind, Phase, State, turns_from
 
 if TYPE_CHECKING:
-    from whiskey_poker.ranking import HandEvaluator
+    from whiskey_poker.evaluator import HandEvaluator
 
 
 class Won(NamedTuple):

@@ -37,8 +37,7 @@ class SwapMenu(Sequence[Action]):
         self._sizes = sizes
 
     def __len__(self) -> int:
-        ours, theirs = len(self._hand), len(self._widow)
-        number = sum([comb(ours, size) * comb(theirs, size) for size in self._sizes if size < ours])
+        number = _exchanges(len(self._hand), len(self._widow), self._sizes)
         return len(self._before) + number + len(self._after)
 
     def __contains__(self, action: object) -> bool:
@@ -93,6 +92,12 @@ class SwapMenu(Sequence[Action]):
 
     def __repr__(self) -> str:
         return repr(tuple(self))
+
+
+@cache
+def _exchanges(ours: int, theirs: int, sizes: frozenset[int]) -> int:
+    """Return how many there are of so many cards, from hands of such sizes."""
+    return sum([comb(ours, size) * comb(theirs, size) for size in sizes if size < ours])
 
 
 @cache

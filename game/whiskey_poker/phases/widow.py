@@ -62,9 +62,9 @@ class WidowExchange(OpenExchange):
         if self.expose_on_early_knock and not self.knock_in_phase1:
             raise RuleError(
                 N_(
-                    "A knock cannot turn the widow up (expose_on_early_knock) where nobody may"
-                    " knock before the widow is up (knock_in_phase1)"
-                )
+                    "A knock cannot turn the widow up where nobody may knock before the widow is up"
+                ),
+                between=("expose_on_early_knock", "knock_in_phase1"),
             )
 
     def legal(self, state: State) -> Sequence[Action]:

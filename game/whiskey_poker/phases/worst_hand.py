@@ -123,7 +123,7 @@ class WorstPays(TieRules, Phase):
         tie = state.tie._replace(stage=stage, drawn=state.tie.drawn + from_stock)
         state = state._replace(tie=tie, log=(*state.log, *draws))
         if narrowed.complete:
-            return _leave_in_danger(state, stage, narrowed.danger)
+            return _leave_in_danger(state, narrowed.danger)
         return _ask_for_shuffle(state)
 
 
@@ -152,11 +152,10 @@ class WorstOfMany(WildTieRules, WorstPays):
         return players // 2 if self.losers_per_hand is Losers.BY_TABLE and players > 3 else 1
 
 
-def _leave_in_danger(state: State, stage: int, danger: tuple[int, ...]) -> State:
+def _leave_in_danger(state: State, danger: tuple[int, ...]) -> State:
     safe = [seat for seat in state.tie.danger if seat not in danger]
-    events = tuple(Event(EventKind.SAFE, seat, amount=stage) for seat in safe)
-    tie = state.tie._replace(danger=danger, stage=stage)
-    return state._replace(tie=tie, log=state.log + events)
+    events = tuple(Event(EventKind.SAFE, seat, amount=state.tie.stage) for seat in safe)
+    return state._replace(tie=state.tie._replace(danger=danger), log=state.log + events)
 
 
 def _ask_for_shuffle(state: State) -> State:

@@ -15,7 +15,7 @@ from whiskey_poker.state.actions import new
 from whiskey_poker.state.events import NOBODY, Event
 
 if TYPE_CHECKING:
-    from whiskey_poker.ranking import HandEvaluator
+    from whiskey_poker.evaluator import HandEvaluator
     from whiskey_poker.state.variant import Variant
 
 

@@ -15,8 +15,9 @@ from whiskey_poker.state.nouns import TableError
 from whiskey_poker.state.phase import Phase
 
 if TYPE_CHECKING:
+    from whiskey_poker.evaluator import HandEvaluator
     from whiskey_poker.packs import FullPack
-    from whiskey_poker.ranking import HandEvaluator, Ranking
+    from whiskey_poker.ranking import Ranking
 
 
 class Unit(StrEnum):
@@ -132,6 +133,11 @@ class Variant(Part):
     def direction(self) -> int:
         """+1 where deal and turns go to the left (clockwise), -1 where they go to the right."""
         return self.match.direction
+
+    @property
+    def rankings(self) -> tuple[Ranking, ...]:
+        """What the hands are ranked by: one ranking, or one for each half of a pot."""
+        return (self.ranking, self.other_ranking) if self.other_ranking else (self.ranking,)
 
     @property
     def _parts(self) -> tuple[Part, ...]:
