@@ -21,8 +21,8 @@ CLEAR: Final = 0.1
 REACH: Final = 0.16
 """How far behind the best, by the net, an action may be to be played out, in the same measure."""
 
-STEPS: Final = ((5, 12), (3, 24), (2, 400))
-"""How many actions are played out, and in how many worlds more."""
+STEPS: Final = ((5, 12), (3, 24), (2, 400)), ((3, 20), (2, 400))
+"""How many actions are played out, and in how many worlds more: between two, and among more."""
 
 ENOUGH: Final = 2.5
 """Standard errors of a lead that end the comparison."""
@@ -54,7 +54,7 @@ class Expert(Level):
         if contest.shows_next:
             yield contest.strongest
             return
-        steps = [Step(field, worlds) for field, worlds in STEPS]
+        steps = [Step(*step) for step in STEPS[len(view.table.order) > 2]]
         for _ in contest.run(steps, SLICE, ENOUGH):
             yield contest.best
             if contest.turns > MOST_TURNS:

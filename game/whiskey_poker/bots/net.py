@@ -61,9 +61,11 @@ class Net:
         self._body = array("b", data[start + rows :])
         self.vectors = _Vectors(self._vector)
         """What each feature adds to the units."""
+        self.linear = _Vectors(lambda code: self.vectors[code] >> _FIELD * units)
+        """What each feature adds to the units that raise the value, less the others."""
         self._ones = sum([1 << _FIELD * unit for unit in range(units)])
         self._low = (1 << _FIELD * self._raising) - 1
-        self.start = (
+        self.start: int = (
             self._packed([abs(second[unit]) * bias[unit] for unit in self._order])
             + _ZERO * self._ones
             + (_TOP_ZERO << _FIELD * units)

@@ -142,7 +142,7 @@ class Describer:
             kind = f.OPEN_ALIVE if visible else f.BLIND_ALIVE
             codes.append(_draw_row(hand, strength, self.evaluator))
             if visible:
-                codes += self._next_turn(hand, widow, key, strength)
+                codes += self.next_turn(hand, widow, key, strength)
         else:
             kind = f.OTHERS_ACT if self.others else f.SHOWDOWN
         codes.append(f.scaled(f.STRENGTH_BLOCK + kind, strength))
@@ -152,7 +152,7 @@ class Describer:
             codes += self.beside(strength)
         return codes
 
-    def _next_turn(self, hand: Hand, widow: Hand, key: int, strength: int) -> list[int]:
+    def next_turn(self, hand: Hand, widow: Hand, key: int, strength: int) -> list[int]:
         """Return what the next exchange would make of the hand, were the widow still the same."""
         keys, worth = self.keys, self.worth
         kept = [key - keys[card] for card in hand]

@@ -11,7 +11,7 @@ from typing import Final
 from whiskey_poker.bots.deeds import DONE, deeds_of
 from whiskey_poker.bots.net import Net, chance_of
 from whiskey_poker.bots.prospects import Describer
-from whiskey_poker.bots.spot import Spot
+from whiskey_poker.bots.spot import GLANCING, Spot
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Event, EventKind, Exchange, turns_from
@@ -21,6 +21,9 @@ Events = tuple[Event, ...]
 
 HAND_COUNTS: Final = 25
 """Work that the net takes for one hand in a scene; some 120 of work take a millisecond."""
+
+GLANCE_COUNTS: Final = 16
+"""The same, where a glance does: see `spot.GLANCING`."""
 
 SPOT_COUNTS: Final = 30
 """Work that a new scene takes."""
@@ -33,6 +36,8 @@ class Scenes:
 
     def __init__(self, view: Observation, net: Net) -> None:
         self._net = net
+        glances = len(view.table.order) >= GLANCING
+        self._hand_counts = GLANCE_COUNTS if glances else HAND_COUNTS
         log = [e for e in view.table.log if e.kind in DONE or e.kind is EventKind.TURN_UP]
         self._table = view.table._replace(exchange=Exchange(face_up=True), log=tuple(log))
         self._spots: dict[Events, Spot] = {}
@@ -47,7 +52,7 @@ class Scenes:
         if spot is None:
             self.work += SPOT_COUNTS
             spot = self._spots[events] = Spot(self._describer(events, seat, widow), self._net)
-        self.work += HAND_COUNTS
+        self.work += self._hand_counts
         return spot
 
     def value(self, events: Events, seat: int, hand: Hand, widow: Hand) -> float:

@@ -33,7 +33,14 @@ KNOCKS: Final = 26
 """Places of the other actions, after the exchanges of one card: 5 * own place + the widow's."""
 
 HOPES: Final = 6
-"""Exchanges that `Spot.best` looks at: among two, the net's is one of them 19 times of 20."""
+"""Exchanges that `Spot.best` looks at: the net's is one of them 19 times of 20.
+
+All are ranked with everything but the widow that they leave; in a large company, where the next
+turn matters less, by a glance at hand and draw.
+"""
+
+GLANCING: Final = 4
+"""The number of players from which on a glance does."""
 
 _PLACES: Final = range(HAND_SIZE)
 _PAIRS: Final = tuple(combinations(_PLACES, 2))
@@ -50,6 +57,7 @@ _pairs_of: Final = itemgetter(*sum(_WITH, ()))
 
 # Codes of features, but for the place of a strength.
 _SEEN: Final = f.PLACES - 1
+_ALIVE: Final = f.STRENGTH_BLOCK + f.OPEN_ALIVE << 14
 _BEST: Final = f.BEST_BLOCK << 14
 _NONE_BETTER: Final = f.IMPROVERS + HAND_SIZE
 _SECOND: Final = f.SECOND_BLOCK << 14
@@ -73,6 +81,7 @@ class Spot:
             for known in (len(self._own) + 1, len(self._own))
         ]
         self._now = net.sum_of(describer.leaving(widow))
+        self._glances = describer.players >= GLANCING
         self._stay: list[tuple[int, int, int, int, int] | None] = [None] * HAND_SIZE
         self._left: dict[tuple[Card, int], int] = {}
         self._held: dict[int, tuple[int, int]] = {}
@@ -88,20 +97,59 @@ class Spot:
     def best(self, hand: Hand) -> tuple[float, int]:
         """Return the place of the best action, and before it the logarithm of its odds.
 
-        Those exchanges are looked at that would be best if they left the widow as it is, and the
-        exchange of all cards where it makes the hand no worse.
+        Of the exchanges of one card only the most hopeful are looked at, and the exchange of all
+        where it makes the hand no worse.
         """
-        odds = self._net.odds
-        units = self._swaps(hand)
-        now = self._now
-        hopes = sorted([(odds(each + now), place) for place, each in enumerate(units)])
-        found = [(self.worth(KNOCK, hand), KNOCKS)]
-        for _, place in hopes[-HOPES:]:
-            found.append((odds(units[place] + self._leaving(hand, place)), place))
+        hopes = self._at_a_glance(hand) if self._glances else self._hopeful(hand)
+        found = [
+            (self._net.odds(units + self._leaving(hand, place)), place) for units, place in hopes
+        ]
+        found.append((self.worth(KNOCK, hand), KNOCKS))
         keys = self._describer.keys
         if self._whole >= self._worth(sum([keys[card] for card in hand])):
             found.append((self.worth(SWAP_ALL, hand), ALL))
         return max(found)
+
+    def _hopeful(self, hand: Hand) -> list[tuple[int, int]]:
+        """Return the exchanges, with their units, that would be best with the widow as it is."""
+        odds, now = self._net.odds, self._now
+        units = self._swaps(hand)
+        hopes = sorted([(odds(each + now), place) for place, each in enumerate(units)])
+        return [(units[place], place) for _, place in hopes[-HOPES:]]
+
+    def _at_a_glance(self, hand: Hand) -> list[tuple[int, int]]:
+        """Return the exchanges, with their units, that make the best hands and draws."""
+        linear, worth, gained = self._net.linear, self._worth, self._gained
+        keys, wild = self._describer.keys, self._describer.evaluator.wild
+        key = sum([keys[card] for card in hand])
+        figures = [figure_of(card, wild) for card in hand]
+        hopes = []
+        for give, card in enumerate(hand):
+            rest = key - keys[card]
+            ranks, suits = _joined(figures, give)
+            for get, (rank, suit) in enumerate(self._figures):
+                strength = worth(rest + gained[get])
+                flush, wilds = flush_of(suits + suit)
+                draw = draw_group(strength) + flush + straight_of(ranks | rank, wilds)
+                score = linear[_ALIVE | strength >> 12 & _SEEN] + linear[draw]
+                hopes.append((score, HAND_SIZE * give + get, strength, draw, wilds))
+        hopes.sort()
+        return [(self._units(hand, *hope), hope[0]) for _, *hope in hopes[-HOPES:]]
+
+    def _units(self, hand: Hand, place: int, strength: int, draw: int, wilds: int) -> int:
+        """Return the units of one exchange, without the widow that it leaves."""
+        describer, vectors = self._describer, self._net.vectors
+        give, get = divmod(place, HAND_SIZE)
+        card = hand[give]
+        made = (*hand[:give], self.widow[get], *hand[give + 1 :])
+        left = (*self.widow[:get], card, *self.widow[get + 1 :])
+        units, _ = self._held.get(strength) or self._hold(strength)
+        if wilds:
+            units += vectors[f.OWN_WILDS + min(wilds, 3)]
+        key = describer.evaluator.key(made)
+        after = self._net.sum_of(describer.next_turn(made, left, key, strength))
+        units += self._by_known[card in self._own]
+        return units + vectors[draw] + after
 
     def action(self, place: int, hand: Hand) -> Action:
         """Return an action by its place."""
@@ -137,11 +185,7 @@ class Spot:
         for give, card in enumerate(hand):
             base = self._by_known[card in self._own]
             row, deep = one[give], list(map(max, *[two[pair] for pair in _WITH[give]]))
-            ranks = suits = 0
-            for other in _OTHERS[give]:
-                rank, suit = figures[other]
-                ranks |= rank
-                suits += suit
+            ranks, suits = _joined(figures, give)
             after = list(map(max, _others_of(row), _pairs_of(deep)))
             for get, strength in enumerate(row):
                 gains = [*after[4 * get : 4 * get + 4], back[get][give]]
@@ -219,3 +263,13 @@ class Spot:
             codes += describer.beside(strength)
         self._held[strength] = found = self._net.sum_of(codes), draw_group(strength)
         return found
+
+
+def _joined(figures: Sequence[tuple[int, int]], give: int) -> tuple[int, int]:
+    """Return the ranks and the suits of all cards but one."""
+    ranks = suits = 0
+    for other in _OTHERS[give]:
+        rank, suit = figures[other]
+        ranks |= rank
+        suits += suit
+    return ranks, suits
