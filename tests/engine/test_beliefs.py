@@ -1,5 +1,7 @@
 """What the search thinks of hidden cards: worlds that fit, weighed by what the others did."""
 
+from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -20,6 +22,7 @@ from whiskey_poker.bots.beliefs import Beliefs, turns_of
 from whiskey_poker.bots.net import net_for
 from whiskey_poker.bots.playouts import Playouts, share_of
 from whiskey_poker.cards import UNSEEN
+from whiskey_poker.evaluator import keyed
 from whiskey_poker.state import KNOCK, SWAP_ALL
 from whiskey_poker.strength import Category, pack_strength
 
@@ -135,6 +138,35 @@ def test_kinds_of_exchanges() -> None:
     nothing = pack_strength(Category.HIGH_CARD, [14, 9])
     acts = [h.act_of(each, better, best) for each in (best, better, pair, nothing)]
     assert acts == [h.BEST, h.BETTER, h.CLOSE, h.WORSE]
+
+
+def test_the_exchanges_of_a_kind_are_counted() -> None:
+    evaluator = keyed(after().evaluator)
+    hand, widow = ([evaluator.keys[c] for c in parse_cards(text)] for text in (FIRST, WIDOW))
+    found = h.exchanges(evaluator.strength_of_key, hand, widow)
+    acts = [h.act_of(each, found.held, found.best) for each in found.one_card]
+    kinds = (h.BEST, h.BETTER, h.CLOSE, h.WORSE)
+    assert [h.how_many(kind, found) for kind in kinds] == [acts.count(kind) for kind in kinds]
+    assert len(set(acts)) > 2
+
+
+def test_hands_are_thought_of_bit_by_bit() -> None:
+    """Nobody waits long: the caller may do something else between a few hands."""
+    thoughts = beliefs(view_of(after("pass", "pass", "pass", "pass", seats=4)))
+    assert len(list(thoughts.prepare())) > 0
+    assert list(thoughts.prepare()) == [], "what is there is not thought of again"
+
+
+def test_the_worlds_are_spread_evenly_over_the_hands() -> None:
+    """A hand is drawn as often as its weight says, to one part in a few worlds."""
+    view = view_of(after("pass", "pass"))
+    thoughts = beliefs(view)
+    number = 600
+    drawn = Counter(tuple(sorted(thoughts.world()[0][0])) for _ in range(number))
+    ((pool, sums),) = thoughts.pools
+    parts = [(upper - lower) / sums[-1] for lower, upper in pairwise([0.0, *sums])]
+    weights = {tuple(sorted(cards)): part for cards, part in zip(pool, parts, strict=True)}
+    assert max(abs(times / number - weights[hand]) for hand, times in drawn.items()) < 0.01
 
 
 def test_a_playout_after_a_knock_is_what_the_rules_make_of_it() -> None:

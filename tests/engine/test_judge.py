@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
 from collections.abc import Iterator
 from math import exp
 from random import Random
@@ -11,17 +9,25 @@ from random import Random
 import pytest
 from tests.engine.tables import stacked, table
 
-from whiskey_poker import Observation, State, apply, decide, find_bot, find_game, observe, resample
+from whiskey_poker import (
+    Observation,
+    State,
+    apply,
+    decide,
+    find_bot,
+    find_game,
+    observe,
+    parse_cards,
+    resample,
+)
 from whiskey_poker.bots.beliefs import Turn, turns_of
-from whiskey_poker.bots.judge import DOUBT, Judge, tempting_swaps, value_in_the_open
+from whiskey_poker.bots.judge import DOUBT, Judge, tempting_swaps
 from whiskey_poker.bots.levels import action_values
-from whiskey_poker.bots.net import ROW_ZERO, SLOPE, Net, net_for
-from whiskey_poker.bots.prospects import Prospect
-from whiskey_poker.cards import UNSEEN
+from whiskey_poker.bots.net import Net, net_for
 from whiskey_poker.engine import start
 from whiskey_poker.evaluator import keyed
 from whiskey_poker.match import pack_for
-from whiskey_poker.state import KNOCK, PASS, SWAP_ALL, Action, Verb
+from whiskey_poker.state import NOBODY, PASS, Action, Verb
 
 
 def net_of(state: State) -> Net:
@@ -53,7 +59,7 @@ def test_a_past_turn_is_worth_what_it_was_to_whoever_took_it(game: str, seats: i
         for state, action, turn, view in turns(game, seats, number):
             hand = state.hands[state.actor]
             values = dict(action_values(observe(state, state.actor)))
-            if turn.widow:
+            if state.exchange.face_up and state.exchange.knocker != NOBODY:
                 evaluator = keyed(state.evaluator)
                 swaps = tempting_swaps(hand, turn.widow, evaluator.keys, evaluator.strength_of_key)
                 others = [a for a in values if a in swaps or a.verb is not Verb.SWAP]
@@ -76,28 +82,12 @@ def test_the_judge_knows_no_hidden_card() -> None:
         assert judges[0].likelihood(hand) == judges[1].likelihood(hand)
 
 
-def test_a_turn_in_the_open_is_worth_its_best_tempting_action() -> None:
-    pack = stacked("As Ah Kd Jc 9h", "Kh Qs 9c 8h 6c", widow="Ad 9s 4d 3c 2s")
-    state = table(seats=2, pack=pack)
-    state = apply(apply(state, PASS), PASS)
-    view = observe(state, state.actor)
-    values = dict(action_values(view))
-    found = value_in_the_open(view, net_of(state))
-    assert UNSEEN not in view.table.widow
-    assert found == pytest.approx(max(values.values()))
-    assert found > values[SWAP_ALL]
-
-
-def test_units_added_up_in_one_number_are_the_units() -> None:
-    """Two units, weights and biases of either sign, and a leak where a unit is below zero."""
-    body = [0, 0, 3, -5, -2, 1, 4, -4]
-    floats = [0.5, 2.0, 0.25, -1.0, 0.7, 0.3, -0.1]  # scales, biases, second layer, offset
-    head = struct.pack("<2H7f", 4, 2, *floats)
-    net = Net(zlib.compress(head + bytes([ROW_ZERO] * 4) + struct.pack("8b", *body)))
-    found = net.values([1], [Prospect(KNOCK, [2]), Prospect(PASS, [2, 3])])
-    for rows, value in zip(([1, 2], [1, 2, 3]), found, strict=True):
-        units = [0.25 + 0.5 * sum(body[2 * r] for r in rows)]
-        units.append(-1.0 + 2.0 * sum(body[2 * r + 1] for r in rows))
-        leaky = [max(unit, SLOPE * unit) for unit in units]
-        total = -0.1 + 0.7 * leaky[0] + 0.3 * leaky[1]
-        assert value == pytest.approx(1 / (1 + exp(-total)), abs=1e-5)
+def test_what_a_player_would_not_have_done_is_a_stray() -> None:
+    """A nine may be changed for a third ace, but not out of a full house."""
+    pack = stacked("As Ah Kd Jc 9h", "Kh Qs 9s 8h 6c", widow="Ad 7s 4d 3c 2s")
+    state = apply(apply(table(seats=2, pack=pack), PASS), PASS)
+    done = apply(state, Action(Verb.SWAP, parse_cards("9h"), parse_cards("Ad")))
+    *_, turn = turns_of(done.log)
+    judge = Judge(observe(done, 1), turn, net_of(state))
+    assert judge.likelihood(state.hands[0]) > 0.1
+    assert judge.likelihood(parse_cards("9h 9d 9c 5s 5h")) == pytest.approx(DOUBT / 27, rel=0.1)

@@ -65,6 +65,7 @@ def test_the_start_loads_nothing_of_the_coach_nor_of_the_nets(loaded: list[str])
         "whiskey_poker.coach.bets", "whiskey_poker.coach.chip", "whiskey_poker.coach.draws",
         "whiskey_poker.coach.odds_words", "whiskey_poker.coach.readings",
         "whiskey_poker.bots.survival", "whiskey_poker.bots.draw_table",
+        "whiskey_poker.bots.spot", "whiskey_poker.bots.scenes", "whiskey_poker.bots.figures",
     )  # fmt: skip
     assert [name for name in only_asked if name in loaded] == []
 

@@ -7,11 +7,11 @@ kind. All comes from an `Observation`.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate, combinations
-from math import comb
+from math import comb, sqrt
 from random import Random
 from typing import Final, NamedTuple
 
@@ -22,7 +22,7 @@ from whiskey_poker.observation import Observation
 from whiskey_poker.state import Event, EventKind, turns_from
 from whiskey_poker.strength import HAND_SIZE
 
-CANDIDATES: Final = 900
+CANDIDATES: Final = 480
 """Hands that are thought of, together, for the players of whom some cards are hidden."""
 
 JUDGED: Final = 60
@@ -31,7 +31,17 @@ JUDGED: Final = 60
 _FEW: Final = 30
 """The least that is judged of a player."""
 
+_SLICE: Final = 120
+_FEW_JUDGED: Final = 15
+"""Hands between two moments at which the caller may do something else."""
+
+_HARDLY: Final = 0.002
+"""Likelihood of a turn below which no other turn needs to be looked at."""
+
 _TRIES: Final = 8
+_IRRATIONAL: Final = tuple([sqrt(prime) % 1 for prime in (2, 3, 5, 7, 11, 13, 17, 19)])
+"""Multiples of these, less their whole parts, are spread evenly, alone and beside each other."""
+
 _DOUBT: Final = 0.02
 """What the likelihood of any action is at least: people do not play like the table."""
 
@@ -109,7 +119,9 @@ class Beliefs:
         self.known = [[c for c in state.hands[each] if c != UNSEEN] for each in self.seats]
         turns = list(turns_of(state.log))
         self._turns = [_telling(turns, each) for each in self.seats]
-        self._pools: list[tuple[list[Hand], list[float]]] = []
+        self.pools: list[tuple[list[Hand], list[float]]] = []
+        """Hidden parts of each player's hand, and the running sums of their weights."""
+        self._spread = [rng.random() for _ in self.seats]
         self._judging = judging
         self.judged = 0
         """Hands judged up to now, each once for every turn: the work done."""
@@ -141,18 +153,22 @@ class Beliefs:
 
         return complete(0, self.unseen)
 
+    def prepare(self) -> Iterator[None]:
+        """Think of hands for everybody, if that has not been done; stop for the caller."""
+        while len(self.pools) < len(self.seats):
+            yield from self._add_pool(len(self.pools))
+
     def world(self) -> tuple[list[list[Card]], list[Card]]:
         """Return hands for the others, in turn order, and a widow if it lies face down."""
-        if not self._pools:
-            self._pools = [self._pool(step) for step in range(len(self.seats))]
-        rng = self._rng
+        for _ in self.prepare():
+            pass
         used: set[Card] = set()
         hands: list[list[Card]] = []
-        for known, (pool, weights) in zip(self.known, self._pools, strict=True):
+        for step, (known, (pool, weights)) in enumerate(zip(self.known, self.pools, strict=True)):
             missing: Hand = ()
             if pool:
-                for _ in range(_TRIES):
-                    (missing,) = rng.choices(pool, cum_weights=weights)
+                for point in self._points(step):
+                    missing = pool[bisect_right(weights, point * weights[-1], hi=len(pool) - 1)]
                     if used.isdisjoint(missing):
                         break
                 else:
@@ -161,6 +177,13 @@ class Beliefs:
             hands.append([*known, *missing])
         widow = self._free(used, HAND_SIZE) if self._widow_hidden else ()
         return hands, list(widow)
+
+    def _points(self, step: int) -> Iterator[float]:
+        """Yield where to look in a pool, from 0 to 1; the first of all worlds are spread evenly."""
+        self._spread[step] = point = (self._spread[step] + _IRRATIONAL[step]) % 1
+        yield point
+        for _ in range(_TRIES):
+            yield self._rng.random()
 
     def weight(self, step: int, hand: Sequence[Card]) -> float:
         """Return how well a hand goes with what its owner has done since its cards were shown."""
@@ -192,29 +215,34 @@ class Beliefs:
             return max(_DOUBT, cell[h.ALL if turn.kind is EventKind.SWAP_ALL else h.KEEP])
         result = strength(sum(before) - keys[turn.laid[0]] + keys[turn.gained[0]])
         act = h.act_of(result, held, best)
-        alike = sum([h.act_of(each, held, best) == act for each in found.one_card])
+        alike = h.how_many(act, found)
         return max(_DOUBT, cell[act]) / alike
 
-    def _pool(self, step: int) -> tuple[list[Hand], list[float]]:
-        """Return hidden parts of a hand, and the running sums of their weights."""
-        known = self.known[step]
+    def _add_pool(self, step: int) -> Iterator[None]:
+        """Add hidden parts of a hand, and the running sums of their weights."""
+        known, turns = self.known[step], self._turns[step]
         missing = HAND_SIZE - len(known)
         if not missing:
-            return [], []
-        rng, turns = self._rng, self._turns[step]
-        number = CANDIDATES // len(self.seats)
-        if not turns:
-            number = JUDGED
-        pool = [tuple(rng.sample(self.unseen, missing)) for _ in range(number)]
-        weights = [self.weight(step, [*known, *cards]) for cards in pool]
+            self.pools.append(([], []))
+            return
+        number = CANDIDATES // len(self.seats) if turns else JUDGED
+        pool = [tuple(self._rng.sample(self.unseen, missing)) for _ in range(number)]
+        weights = []
+        for cards in pool:
+            weights.append(self.weight(step, [*known, *cards]))
+            if len(weights) % _SLICE == 0:
+                yield
         if turns and self._judging:
-            pool, weights = self._judge(step, pool, weights, self._judging)
-        return pool, list(accumulate(weights))
+            pool, weights = yield from self._judge(step, pool, weights, self._judging)
+        self.pools.append((pool, list(accumulate(weights))))
 
     def _judge(
         self, step: int, pool: list[Hand], by_habit: list[float], judging: Judging
-    ) -> tuple[list[Hand], list[float]]:
-        """Keep a fair part of the hands, and weigh each anew by what the net says of its turns."""
+    ) -> Generator[None, None, tuple[list[Hand], list[float]]]:
+        """Keep a fair part of the hands, and weigh each anew by what the net says of its turns.
+
+        Once a hand would hardly have done what was done, its other turns are not asked about.
+        """
         most = max(JUDGED // len(self.seats), _FEW)
         sums = list(accumulate(by_habit))
         begin, total = self._rng.random(), sums[-1]
@@ -227,10 +255,15 @@ class Beliefs:
             hand = [*self.known[step], *cards]
             weight = times / by_habit[place]
             for judge, (_, before) in zip(judges, self._back(step, hand), strict=True):
-                weight *= judge(tuple(before))
-            self.judged += len(judges)
+                likelihood = judge(tuple(before))
+                weight *= likelihood
+                self.judged += 1
+                if likelihood < _HARDLY:
+                    break
             chosen.append(cards)
             weights.append(weight)
+            if len(weights) % _FEW_JUDGED == 0:
+                yield
         return chosen, weights
 
     def _free(self, used: set[Card], number: int) -> Hand:

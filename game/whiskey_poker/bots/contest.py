@@ -25,6 +25,14 @@ is the net's.
 """
 
 
+LEAST: Final = 10
+"""Worlds before which no action drops out."""
+
+
+LONG: Final = 1_200
+"""Work after which the caller may do something else in any case."""
+
+
 class Step(NamedTuple):
     """How many actions are compared, and in how many worlds."""
 
@@ -58,7 +66,8 @@ class Contest:
         net = net_for(view.table.variant, len(view.table.order))
         assert net, "without a net there are no values to begin with"
         self._playouts = Playouts(view, net, rng)
-        self._trust = TRUST / len(view.table.order)
+        self._fair = 1 / len(view.table.order)
+        self._trust = TRUST * self._fair
         self.net = dict(values)
         self.first = max(self.net, key=self._by_net)
         self._keep = {self.first, *keep}
@@ -80,13 +89,23 @@ class Contest:
 
     @property
     def turns(self) -> int:
-        """The number of turns played in playouts: the work done."""
+        """The work done in playouts, and in what they need."""
         return self._playouts.turns
 
     @property
     def best(self) -> Action:
         """The best action by what is known up to now."""
         return self.ranking()[0]
+
+    @property
+    def shows_next(self) -> bool:
+        """Tell whether the hands are shown after this turn, which is made in the open."""
+        return self._playouts.shows_next
+
+    @property
+    def strongest(self) -> Action:
+        """The action that leaves the strongest hand: the best, if the hands are shown then."""
+        return max(self.net, key=self._by_strength)
 
     def ranking(self) -> list[Action]:
         """Return all actions, the best first."""
@@ -99,7 +118,11 @@ class Contest:
         return self.net[self.first] + self.gap(action, self.first).worth
 
     def gap(self, better: Action, worse: Action) -> Gap:
-        """Return what one action is worth more than another."""
+        """Return what one action is worth more than another.
+
+        The error is as if in one world more they had been a fair share apart: where few worlds
+        happen to agree, it is not nothing.
+        """
         if self._counted:
             return Gap(self._counted[better] - self._counted[worse], 0.0, 0.0)
         by_net = self.net[better] - self.net[worse]
@@ -111,7 +134,8 @@ class Contest:
         total = sum([one - two for one, two in pairs])
         squares = sum([(one - two) ** 2 for one, two in pairs])
         mean = total / number
-        error = sqrt(max(0.0, squares / number - mean * mean) / (number - 1))
+        spread = max(0.0, squares - number * mean * mean) + self._fair**2
+        error = sqrt(spread / number / (number - 1))
         played = self._trust**2 / (2 * self._trust**2 + error * error)
         return Gap((1 - played) * by_net + played * mean, played * error, error / 2)
 
@@ -120,16 +144,23 @@ class Contest:
 
         What is worse than the best by more than ``clear`` times the doubt drops out at once.
         """
+        for _ in self._playouts.beliefs.prepare():
+            yield
         field = list(self.net)
         for number, worlds in steps:
             field = sorted(field, key=self.worth, reverse=True)
             field = [a for place, a in enumerate(field) if place < number or a in self._keep]
-            for _ in range(0, worlds, slice_):
-                for _ in range(slice_):
-                    for action, gain in zip(field, self._playouts.gains(field), strict=True):
-                        self._results[action].append(gain)
+            begun = self.turns
+            for world in range(1, worlds + 1):
+                for action, gain in zip(field, self._playouts.gains(field), strict=True):
+                    self._results[action].append(gain)
+                if world % slice_ and self.turns < begun + LONG:
+                    continue
+                begun = self.turns
                 yield
                 best = max(field, key=self.worth)
+                if len(self._results[best]) < LEAST:
+                    continue
                 close = [action for action in field if not self._loses(action, best, clear)]
                 if close == [best]:
                     return
@@ -141,7 +172,7 @@ class Contest:
 
     def can_count(self, most: int) -> bool:
         """Tell whether the hands are shown after this turn, and may be at most so many."""
-        return self._playouts.shows_next and self._playouts.beliefs.combinations <= most
+        return self.shows_next and self._playouts.beliefs.combinations <= most
 
     def count(self, slice_: int) -> Iterator[None]:
         """Count all possible hands; stop for the caller after every few of them."""
@@ -157,6 +188,9 @@ class Contest:
                 yield
         self._counted = {action: sums[strength] / total for action, strength in own.items()}
         yield
+
+    def _by_strength(self, action: Action) -> tuple[int, float]:
+        return self._playouts.strength_after(action), self.net[action]
 
     def _by_net(self, action: Action) -> float:
         return self.net[action]

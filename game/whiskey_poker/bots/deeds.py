@@ -30,10 +30,10 @@ def deeds_of(log: Sequence[Event]) -> dict[int, Deeds]:
         kind = event.kind
         if kind is EventKind.TURN_UP:
             up = True
-        if kind not in _DONE:
+        if kind not in DONE:
             continue
         record = records.setdefault(event.seat, Deeds())
-        first, late = _DONE[kind]
+        first, late = DONE[kind]
         record.did = late if knocked else first
         record.turns += 1
         if kind is EventKind.SWAP:
@@ -50,7 +50,7 @@ def deeds_of(log: Sequence[Event]) -> dict[int, Deeds]:
     return records
 
 
-_DONE: Final = {
+DONE: Final = {
     EventKind.PASS: (f.HAS_PASSED, f.STOOD),
     EventKind.KNOCK: (f.KNOCKED_LATE, f.STOOD),
     EventKind.STAND: (f.STOOD, f.STOOD),

@@ -8,7 +8,7 @@ an action speaks for (`beliefs`).
 from __future__ import annotations
 
 import zlib
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
@@ -82,6 +82,19 @@ def act_of(result: int, held: int, best: int) -> int:
     if result >= held:
         return BETTER
     return CLOSE if result >> 22 == held >> 22 else WORSE
+
+
+def how_many(act: int, found: Exchanges) -> int:
+    """Return the number of exchanges of one card that are of a kind."""
+    ordered = sorted(found.one_card)
+    edges = found.held >> 22 << 22, found.held, found.best
+    worse, close, better = [bisect_left(ordered, edge) for edge in edges]
+    return {
+        BEST: len(ordered) - better,
+        BETTER: better - close,
+        CLOSE: close - worse,
+        WORSE: worse,
+    }[act]
 
 
 class Exchanges(NamedTuple):

@@ -13,8 +13,9 @@ from typing import Final
 
 from whiskey_poker.bots.beliefs import Turn
 from whiskey_poker.bots.deeds import deeds_of
-from whiskey_poker.bots.net import Net
+from whiskey_poker.bots.net import Net, chance_of
 from whiskey_poker.bots.prospects import Describer
+from whiskey_poker.bots.spot import Spot
 from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import (
@@ -63,9 +64,13 @@ class Judge:
         if turn.kind is EventKind.SWAP:
             done = Action(Verb.SWAP, give=turn.laid, get=turn.gained)
         self._done = done if last is False or done != KNOCK else self._rest[0]
+        self._spot = Spot(self._describer, net) if turn.widow and not last else None
 
     def likelihood(self, hand: Hand) -> float:
         """Return how often a player with this hand does what was done."""
+        if self._spot:
+            values = [chance_of(odds) for odds in self._spot.odds(hand)]
+            return _likelihood(values, self._spot.place_of(self._done, hand))
         describer = self._describer
         describer.hand = hand
         rivals = [*self._rest]
@@ -73,16 +78,14 @@ class Judge:
             rivals += tempting_swaps(hand, self._widow, self._keys, self._strength)
         rivals = [each for each in rivals if each != self._done]
         shared, prospects = describer.describe([self._done, *rivals])
-        value, *others = self._net.values(shared, prospects)
-        total = 1.0 + sum([exp(min(30.0, (other - value) / STRAY)) for other in others])
-        return (1 - DOUBT) / total + DOUBT / (1 + len(others))
+        return _likelihood(self._net.values(shared, prospects), 0)
 
 
-def value_in_the_open(view: Observation, net: Net) -> float:
-    """Return what a turn in the open is worth where nobody has knocked."""
-    describer = Describer(view)
-    swaps = tempting_swaps(view.hand, view.table.widow, describer.keys, describer.worth)
-    return max(net.values(*describer.describe([KNOCK, SWAP_ALL, *swaps])))
+def _likelihood(values: Sequence[float], done: int) -> float:
+    """Return how often that is done which stands at this place."""
+    value = values[done]
+    total = sum([exp(min(30.0, (other - value) / STRAY)) for other in values])
+    return (1 - DOUBT) / total + DOUBT / len(values)
 
 
 def tempting_swaps(

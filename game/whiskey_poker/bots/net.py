@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
-from struct import Struct, unpack_from
+from struct import unpack_from
 from typing import Final
 
 from whiskey_poker.bots.families import family_of
@@ -30,10 +30,17 @@ ROW_ZERO: Final = 160
 MOST_PLAYERS: Final = 8
 """The largest table that has a net of its own; nine players use this one."""
 
-_FIELD: Final = 32
-_ONE: Final = 1 << 20
-_ZERO: Final = 1 << 31
-"""Units are added up as whole numbers: all in one, 32 bits each, in steps of a millionth."""
+_FIELD: Final = 30
+_STEP: Final = 1 << 20
+_ZERO: Final = 1 << _FIELD - 1
+_TOP_ZERO: Final = 1 << 40
+_CASTING_OUT: Final = (1 << _FIELD) - 1
+"""Units are added up as whole numbers: all in one, 30 bits each, in steps of a millionth.
+
+A unit is kept multiplied by its weight in the second layer, but for the sign: those that raise the
+value come first. On top is the sum of those less the sum of the others. As a row of nines sums its
+digits, so the rest of a division by 2**30 - 1 sums the units.
+"""
 
 
 class Net:
@@ -43,57 +50,80 @@ class Net:
         data = zlib.decompress(packed)
         rows, units = unpack_from("<2H", data)
         floats = unpack_from(f"<{3 * units + 1}f", data, 4)
-        self._units = units
-        self._scale = floats[:units]
-        self._bias = floats[units : 2 * units]
-        self._above = tuple([weight / _ONE for weight in floats[2 * units : 3 * units]])
-        self._below = tuple([SLOPE * weight for weight in self._above])
-        self._offset = floats[3 * units]
+        scale, bias, second = (floats[at : at + units] for at in range(0, 3 * units, units))
+        self._offset: float = floats[3 * units]
+        self._order = sorted(range(units), key=lambda unit: second[unit] < 0)
+        self._raising: int = sum([weight >= 0 for weight in second])
+        self._factors = [abs(second[unit]) * scale[unit] for unit in self._order]
         start = 4 + 4 * (3 * units + 1)
+        self._units: int = units
         self._steps = data[start : start + rows]
         self._body = array("b", data[start + rows :])
-        self._vectors: dict[int, int] = {}
-        self._start = self._packed(self._bias)
-        self._zeros = sum([_ZERO << _FIELD * unit for unit in range(units)])
-        self._read = Struct(f"<{units}I").unpack
-        self._size = units * _FIELD // 8
+        self.vectors = _Vectors(self._vector)
+        """What each feature adds to the units."""
+        self.linear = _Vectors(lambda code: self.vectors[code] >> _FIELD * units)
+        """What each feature adds to the units that raise the value, less the others."""
+        self._ones = sum([1 << _FIELD * unit for unit in range(units)])
+        self._low = (1 << _FIELD * self._raising) - 1
+        self.start: int = (
+            self._packed([abs(second[unit]) * bias[unit] for unit in self._order])
+            + _ZERO * self._ones
+            + (_TOP_ZERO << _FIELD * units)
+        )
+        """What the units are without any feature."""
 
     def values(self, shared: Sequence[int], prospects: Sequence[Prospect]) -> list[float]:
         """Return the worth of every action, from 0 to 1."""
-        base = self._start + self._zeros + self._sum(shared)
-        return [self._value(base + self._sum(prospect.codes)) for prospect in prospects]
+        base = self.start + self.sum_of(shared)
+        return [chance_of(self.odds(base + self.sum_of(prospect.codes))) for prospect in prospects]
 
-    def _sum(self, codes: Sequence[int]) -> int:
-        vectors, make = self._vectors, self._vector
-        return sum([vectors[code] if code in vectors else make(code) for code in codes])
+    def sum_of(self, codes: Sequence[int]) -> int:
+        """Return what some features add to the units."""
+        vectors = self.vectors
+        return sum([vectors[code] for code in codes])
 
-    def _value(self, packed: int) -> float:
-        units = self._read(packed.to_bytes(self._size, "little"))
-        total = self._offset + sum(
-            [
-                (unit - _ZERO) * above if unit > _ZERO else (unit - _ZERO) * below
-                for unit, above, below in zip(units, self._above, self._below, strict=True)
-            ]
-        )
-        return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+    def odds(self, units: int) -> float:
+        """Return the logarithm of the odds that the units, added up, speak for."""
+        above = units >> _FIELD - 1 & self._ones
+        kept = units & above * (_ZERO - 1)
+        most = (kept & self._low) % _CASTING_OUT - (kept >> _FIELD * self._raising) % _CASTING_OUT
+        all_ = (units >> _FIELD * self._units) - _TOP_ZERO
+        return self._offset + (SLOPE * all_ + (1 - SLOPE) * most) / _STEP
 
     def _vector(self, code: int) -> int:
-        """Return what a feature adds to the units; it is kept."""
         total = [0.0] * self._units
         for row, weight in spread(code):
             if weight:
                 factor = weight * 2.0 ** ((self._steps[row] - ROW_ZERO) / ROW_OCTAVE)
                 body = self._body[row * self._units : (row + 1) * self._units]
                 total = [
-                    old + factor * step * scale
-                    for old, step, scale in zip(total, body, self._scale, strict=True)
+                    old + factor * body[unit] * by
+                    for old, unit, by in zip(total, self._order, self._factors, strict=True)
                 ]
-        self._vectors[code] = vector = self._packed(total)
-        return vector
+        return self._packed(total)
 
     def _packed(self, vector: Sequence[float]) -> int:
         """Return a vector as one number, so that one addition adds all units."""
-        return sum([round(unit * _ONE) << _FIELD * at for at, unit in enumerate(vector)])
+        steps = [round(unit * _STEP) for unit in vector]
+        top = sum(steps[: self._raising]) - sum(steps[self._raising :])
+        return sum([unit << _FIELD * at for at, unit in enumerate([*steps, top])])
+
+
+class _Vectors(dict[int, int]):
+    """The vectors of features, each made when it is first asked for."""
+
+    def __init__(self, make: Callable[[int], int]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, code: int) -> int:
+        self[code] = vector = self._make(code)
+        return vector
+
+
+def chance_of(odds: float) -> float:
+    """Return the chance, from 0 to 1, by the logarithm of the odds."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
 def net_for(variant: Variant, players: int) -> Net | None:

@@ -1,7 +1,9 @@
 """Hands played on cheaply: what an action is worth in a world that may be.
 
-The others answer by the habits of `strong`. When it is one's own turn again, the net says what that
-is worth; when somebody has knocked, each makes the best hand he can, and the hands are shown.
+In the open the next few players do what the net says is best for them; further ones, and all while
+the widow lies face down, answer by the habits of `strong`. When it is one's own turn again, the net
+says what that is worth; when somebody has knocked, each makes the best hand he can, and the hands
+are shown.
 Places count from the player who thinks, in turn order. All actions are tried in the same worlds
 with the same chance, so that their difference is sharper than their worth.
 """
@@ -15,24 +17,27 @@ from typing import Final
 from whiskey_poker.bots import habits as h
 from whiskey_poker.bots.beliefs import Beliefs, turns_of
 from whiskey_poker.bots.families import family_of
-from whiskey_poker.bots.judge import Judge, value_in_the_open
+from whiskey_poker.bots.judge import Judge
 from whiskey_poker.bots.net import Net
-from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.bots.scenes import HAND_COUNTS, Events, Scenes
+from whiskey_poker.bots.spot import ALL, KNOCKS
+from whiskey_poker.cards import Card
 from whiskey_poker.evaluator import keyed
 from whiskey_poker.observation import Observation
 from whiskey_poker.phases.exchanging import MOVES
 from whiskey_poker.phases.worst_hand import WorstTie
-from whiskey_poker.state import NOBODY, Action, Event, EventKind, Exchange, Variant, Verb
+from whiskey_poker.state import NOBODY, Action, Event, EventKind, Variant, Verb
 from whiskey_poker.strength import HAND_SIZE
 
-NET_COUNTS: Final = 30
-"""Turns that take as long as one question to the net."""
+ASKED: Final = 3
+"""How many of the next players the net is asked about; further ones answer by habit."""
+
+TURN_COUNTS: Final = 4
+"""Work that a turn in a playout takes, in the measure of `scenes.HAND_COUNTS`."""
 
 Cards = list[Card]
 Share = Callable[[int, Sequence[int]], float]
 """What a hand is worth among others, by their strengths, from 0 to 1."""
-
-_FACE_DOWN: Final[Hand] = (UNSEEN,) * HAND_SIZE
 
 
 class Playouts:
@@ -43,7 +48,7 @@ class Playouts:
         players = len(table.order)
         habits = h.habits_for(family_of(table.variant, players), players)
         self.beliefs = Beliefs(view, habits, rng, lambda turn: Judge(view, turn, net).likelihood)
-        self._view, self._net = view, net
+        self._view, self._scenes = view, Scenes(view, net)
         self._rng, self._cells, self._players = rng, habits.cells, players
         evaluator = keyed(table.evaluator)
         self._strength, self._keys = evaluator.strength_of_key, evaluator.keys
@@ -62,8 +67,8 @@ class Playouts:
 
     @property
     def turns(self) -> int:
-        """The turns played up to now, and what else took as long: the work done anywhere."""
-        return self._played + NET_COUNTS * self.beliefs.judged
+        """The work done up to now, in the measure of `scenes.HAND_COUNTS`."""
+        return TURN_COUNTS * self._played + HAND_COUNTS * self.beliefs.judged + self._scenes.work
 
     @property
     def shows_next(self) -> bool:
@@ -115,12 +120,16 @@ class Playouts:
             if actor == knocker:
                 break
             if not actor and knocker == NOBODY:
-                return self._on(mine, left, events)
+                return self._scenes.value(tuple(events), seats[0], tuple(mine), tuple(left))
             hand, before = hands[actor], left
-            verb, hands[actor], left = self._answer(
-                hand, before, dice[actor], up=up, last=knocker != NOBODY,
-                first=not self._opened[actor],
-            )  # fmt: skip
+            if not up:
+                verb, hands[actor], left = self._blind(hand, before, dice[actor], knocker)
+            elif knocker != NOBODY:
+                verb, hands[actor], left = self._last(hand, before)
+            elif actor <= ASKED:
+                verb, hands[actor], left = self._asked(tuple(events), seats[actor], hand, before)
+            else:
+                verb, hands[actor], left = self._usual(hand, before, dice[actor], actor)
             if verb is Verb.KNOCK and knocker == NOBODY:
                 knocker = actor
             events.append(_event(verb, seats[actor], hand, before, hands[actor], left))
@@ -129,73 +138,61 @@ class Playouts:
         first, *rest = [self._worth(hand) for hand in hands]
         return self.share(first, rest)
 
-    def _on(self, mine: Cards, widow: Cards, events: Sequence[Event]) -> float:
-        """Return what the net says where it is one's own turn again, in the open."""
-        self._played += NET_COUNTS
-        table, seats = self._view.table, (self._view.seat, *self.beliefs.seats)
-        hands = [_FACE_DOWN] * len(table.hands)
-        hands[seats[0]] = tuple(mine)
-        known = [set(cards) for cards in ((), *self.beliefs.known)]
-        for kind, seat, laid, gained, _ in events:
-            place = seats.index(seat)
-            if kind is EventKind.SWAP:
-                known[place] = (known[place] - set(laid)) | set(gained)
-            elif kind is EventKind.SWAP_ALL:
-                known[place] = set(gained)
-            elif kind is EventKind.TAKE:
-                known[place] = set()
-        for seat, cards in zip(seats[1:], known[1:], strict=True):
-            hands[seat] = (*cards, *_FACE_DOWN[len(cards) :])
-        return value_in_the_open(
-            Observation(
-                seats[0],
-                table._replace(
-                    hands=tuple(hands),
-                    widow=tuple(widow),
-                    queue=seats,
-                    exchange=Exchange(face_up=True),
-                    log=(*table.log, *events),
-                ),
-            ),
-            self._net,
-        )
-
-    def _answer(
-        self, hand: Cards, widow: Cards, dice: float, *, up: bool, last: bool, first: bool
+    def _blind(
+        self, hand: Cards, widow: Cards, dice: float, knocker: int
     ) -> tuple[Verb, Cards, Cards]:
-        """Return what a player does, and hand and widow after it."""
+        """Return what a player does while the widow lies face down, and hand and widow after it."""
+        last = knocker != NOBODY
+        cell = self._cells[h.blind_cell(int(last), self._worth(hand))]
+        dice *= sum(cell)
+        if dice < cell[h.TAKE]:
+            return Verb.TAKE, widow, hand
+        knocks = not last and dice < cell[h.TAKE] + cell[h.KNOCK]
+        return Verb.KNOCK if knocks else Verb.PASS, hand, widow
+
+    def _last(self, hand: Cards, widow: Cards) -> tuple[Verb, Cards, Cards]:
+        """Return what makes the best hand on the last turn in the open."""
         keys = self._keys
-        held = [keys[card] for card in hand]
-        if not up:
-            cell = self._cells[h.blind_cell(int(last), self._strength(sum(held)))]
-            dice *= sum(cell)
-            if dice < cell[h.TAKE]:
-                return Verb.TAKE, widow, hand
-            knocks = not last and dice < cell[h.TAKE] + cell[h.KNOCK]
-            return Verb.KNOCK if knocks else Verb.PASS, hand, widow
-        found = h.exchanges(self._strength, held, [keys[card] for card in widow])
-        if last:
-            best = found.best
-            if max(best, found.whole) <= found.held:
-                return Verb.KNOCK, hand, widow
-            if found.whole > best:
-                return Verb.SWAP_ALL, widow, hand
-        else:
-            best = found.best
-            cell = self._cells[
-                h.open_cell(h.OPEN_FIRST if first else h.OPEN_LATER, found.held, best)
-            ]
-            dice = dice * sum(cell) - cell[h.KEEP]
-            if dice < 0:
-                return Verb.KNOCK, hand, widow
-            dice -= cell[h.ALL]
-            if dice < 0:
-                return Verb.SWAP_ALL, widow, hand
-            dice -= cell[h.BEST] + cell[h.BETTER]
-            if dice >= 0:  # it waits: the exchange that costs least
-                best = max([each for each in found.one_card if each < found.held], default=best)
+        found = h.exchanges(self._strength, [keys[c] for c in hand], [keys[c] for c in widow])
+        best = found.best
+        if max(best, found.whole) <= found.held:
+            return Verb.KNOCK, hand, widow
+        if found.whole > best:
+            return Verb.SWAP_ALL, widow, hand
         give, get = divmod(found.one_card.index(best), HAND_SIZE)
         return Verb.SWAP, *_moved(hand, widow, give, get)
+
+    def _usual(
+        self, hand: Cards, widow: Cards, dice: float, actor: int
+    ) -> tuple[Verb, Cards, Cards]:
+        """Return what is usual in the open, before any knock."""
+        keys = self._keys
+        found = h.exchanges(self._strength, [keys[c] for c in hand], [keys[c] for c in widow])
+        best = found.best
+        situation = h.OPEN_LATER if self._opened[actor] else h.OPEN_FIRST
+        cell = self._cells[h.open_cell(situation, found.held, best)]
+        dice = dice * sum(cell) - cell[h.KEEP]
+        if dice < 0:
+            return Verb.KNOCK, hand, widow
+        dice -= cell[h.ALL]
+        if dice < 0:
+            return Verb.SWAP_ALL, widow, hand
+        dice -= cell[h.BEST] + cell[h.BETTER]
+        if dice >= 0:  # it waits: the exchange that costs least
+            best = max([each for each in found.one_card if each < found.held], default=best)
+        give, get = divmod(found.one_card.index(best), HAND_SIZE)
+        return Verb.SWAP, *_moved(hand, widow, give, get)
+
+    def _asked(
+        self, events: Events, seat: int, hand: Cards, widow: Cards
+    ) -> tuple[Verb, Cards, Cards]:
+        """Return what is best by the net in the open, before any knock."""
+        _, place = self._scenes.spot(events, seat, tuple(widow)).best(tuple(hand))
+        if place == KNOCKS:
+            return Verb.KNOCK, hand, widow
+        if place == ALL:
+            return Verb.SWAP_ALL, widow, hand
+        return Verb.SWAP, *_moved(hand, widow, *divmod(place, HAND_SIZE))
 
     def _worth(self, hand: Sequence[Card]) -> int:
         keys = self._keys

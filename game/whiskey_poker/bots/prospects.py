@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from whiskey_poker.bots import features as f
 from whiskey_poker.bots.deeds import Deeds, deeds_of
-from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.bots.figures import (
+    draw_group,
+    figure_of,
+    flush_of,
+    straight_of,
+    suited_of,
+    widow_row,
+)
+from whiskey_poker.cards import UNSEEN, Card, Hand, rank
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.evaluator import Evaluator, keyed
 from whiskey_poker.observation import Observation
@@ -33,8 +40,18 @@ def describe(view: Observation) -> tuple[list[int], list[Prospect]]:
 class Describer:
     """One decision."""
 
-    def __init__(self, view: Observation) -> None:
+    def __init__(
+        self,
+        view: Observation,
+        deeds: Mapping[int, Deeds] | None = None,
+        gets: dict[tuple[Hand, Card], int] | None = None,
+    ) -> None:
+        """Take what a seat sees, and what has been worked out already.
+
+        These are what the log says, and what players of whom so much is known get of a card.
+        """
         table = view.table
+        self._gets = {} if gets is None else gets
         self.hand, self.table = view.hand, table
         self.evaluator = keyed(table.evaluator)
         self.worth = self.evaluator.strength_of_key
@@ -46,12 +63,15 @@ class Describer:
         self.up = table.exchange.face_up
         self.last = table.exchange.knocker != NOBODY
         self.others = len(table.queue) - 1
-        self.records = deeds_of(table.log)
+        self.records = deeds_of(table.log) if deeds is None else deeds
         self.own = self.records.get(view.seat, Deeds())
-        self.known = [[card for card in table.hands[seat] if card != UNSEEN] for seat in self.after]
+        self.known = [
+            tuple([card for card in table.hands[seat] if card != UNSEEN]) for seat in self.after
+        ]
         # What is known of each player by now, where anything is.
         self.now = [_gets(self.evaluator, cards, None) if cards else 0 for cards in self.known]
         self.most_known = max(self.now, key=lambda each: f.worth(f.place(each)))
+        self.full = list(self._full())
         self.got: dict[Card, tuple[int, int]] = {}
         self.left: dict[Hand, list[int]] = {}
 
@@ -62,9 +82,10 @@ class Describer:
             if action.verb is Verb.KNOCK and self.last and not self.up:
                 continue  # the same as a pass
             prospects.append(Prospect(action, _DESCRIBE[action.verb](self, action)))
-        return self._shared(), prospects
+        return self.shared(), prospects
 
-    def _shared(self) -> list[int]:
+    def shared(self) -> list[int]:
+        """Return the features that all actions share."""
         codes = [f.LAPS + min(self.own.turns, 7)]
         for step, seat in enumerate(self.after):
             record = self.records.get(seat, Deeds())
@@ -97,7 +118,7 @@ class Describer:
         """Take the widow unseen: only what is left is known."""
         situation = f.TAKEN_LAST + min(self.others, 7) if self.last else f.TAKEN
         codes = [f.SITUATION + situation, f.OWN_KNOWN]
-        return codes + self._left(self.hand) if self.others else codes
+        return codes + self.leaving(self.hand) if self.others else codes
 
     def swap(self, action: Action) -> list[int]:
         """Exchange one card, or all."""
@@ -114,24 +135,24 @@ class Describer:
         return codes + self._rest(hand, widow, alive=not self.last, visible=True)
 
     def _rest(self, hand: Hand, widow: Hand, *, alive: bool, visible: bool) -> list[int]:
-        codes = [*self._left(widow)] if visible and self.others else []
+        codes = [*self.leaving(widow)] if visible and self.others else []
         key = self.evaluator.key(hand)
         strength = self.worth(key)
         if alive:
             kind = f.OPEN_ALIVE if visible else f.BLIND_ALIVE
             codes.append(_draw_row(hand, strength, self.evaluator))
             if visible:
-                codes += self._next_turn(hand, widow, key, strength)
+                codes += self.next_turn(hand, widow, key, strength)
         else:
             kind = f.OTHERS_ACT if self.others else f.SHOWDOWN
         codes.append(f.scaled(f.STRENGTH_BLOCK + kind, strength))
         if wilds := sum(map(self.evaluator.is_wild, hand)):
             codes.append(f.OWN_WILDS + min(wilds, 3))
         if self.most_known or any(self.known):
-            codes += self._beside(strength)
+            codes += self.beside(strength)
         return codes
 
-    def _next_turn(self, hand: Hand, widow: Hand, key: int, strength: int) -> list[int]:
+    def next_turn(self, hand: Hand, widow: Hand, key: int, strength: int) -> list[int]:
         """Return what the next exchange would make of the hand, were the widow still the same."""
         keys, worth = self.keys, self.worth
         kept = [key - keys[card] for card in hand]
@@ -144,7 +165,7 @@ class Describer:
             f.IMPROVERS + sum([gain > strength for gain in gains]),
         ]
 
-    def _left(self, widow: Hand) -> list[int]:
+    def leaving(self, widow: Hand) -> list[int]:
         """Return what the others find; it is kept."""
         codes = self.left.get(widow)
         if codes is None:
@@ -154,17 +175,18 @@ class Describer:
     def _find(self, widow: Hand) -> list[int]:
         evaluator = self.evaluator
         codes = [f.scaled(f.WIDOW_BLOCK, self.worth(evaluator.key(widow)))]
-        suits = [0, 0, 0, 0]
-        following = further = _NOWHERE
+        suits = following = further = 0
         for card in widow:
-            if evaluator.is_wild(card):
-                codes.append(f.WIDOW_RANK + 13)
-            else:
-                codes.append(f.WIDOW_RANK + (card >> 2))
-                suits[card & 3] += 1
-            next_, others = self.got.get(card) or self._get(card)
+            codes.append(widow_row(card, evaluator.wild))
+            suits += figure_of(card, evaluator.wild)[1]
+            next_, others = self.get(card)
             following, further = max(following, next_), max(further, others)
-        codes.append(f.WIDOW_SUIT + max(max(suits) - 2, 0))
+        codes.append(f.WIDOW_SUIT + suited_of(suits))
+        return codes + self.got_codes(following, further)
+
+    def got_codes(self, following: int, further: int) -> list[int]:
+        """Tell what the next player, and the best of the others, get of a widow, if known."""
+        codes = []
         if following:
             known = len(self.known[0]) == HAND_SIZE
             codes.append(f.scaled(f.NEXT_KNOWN_BLOCK if known else f.NEXT_BLOCK, following))
@@ -172,26 +194,39 @@ class Describer:
             codes.append(f.scaled(f.OTHERS_BLOCK, further))
         return codes
 
-    def _get(self, card: Card) -> tuple[int, int]:
+    def get(self, card: Card) -> tuple[int, int]:
         """Return what the next player, and the best of the others, would have with this card."""
+        if card in self.got:
+            return self.got[card]
         gains = [
-            _gets(self.evaluator, cards, card) if cards else _NOWHERE
+            self._player_gets(cards, card) if cards else _NOWHERE
             for cards in self.known[: self.others]
         ]
         found = gains[0] if gains else _NOWHERE, max(gains[1:], default=_NOWHERE)
         self.got[card] = found
         return found
 
-    def _beside(self, strength: int) -> list[int]:
-        """Compare with what is known of the others."""
-        codes = [f.ahead(strength, self.most_known)]
+    def _player_gets(self, cards: Hand, card: Card) -> int:
+        """Return what a player would have with this card, of whom these are known; it is kept."""
+        gain = self._gets.get((cards, card))
+        if gain is None:
+            gain = self._gets[cards, card] = _gets(self.evaluator, cards, card)
+        return gain
+
+    def beside(self, strength: int) -> list[int]:
+        """Compare a hand with what is known of the others."""
+        return [
+            f.ahead(strength, self.most_known),
+            *[row + (strength >= there) + (strength > there) for row, there in self.full],
+        ]
+
+    def _full(self) -> Iterator[tuple[int, int]]:
+        """Yield rows, and the best and the worst of the hands that are known in full."""
         for acts in range(2):
             steps = range(self.others) if acts else range(self.others, len(self.after))
             full = [self.now[step] for step in steps if len(self.known[step]) == HAND_SIZE]
             for which, there in enumerate((max(full), min(full)) if full else ()):
-                row = f.AGAINST + 6 * acts + 3 * which
-                codes.append(row + (strength >= there) + (strength > there))
-        return codes
+                yield f.AGAINST + 6 * acts + 3 * which, there
 
 
 _DESCRIBE: Final[dict[Verb, Callable[[Describer, Action], list[int]]]] = {
@@ -223,9 +258,8 @@ def _equal_ranks(evaluator: Evaluator, cards: Sequence[Card]) -> int:
         if evaluator.is_wild(card):
             wilds += 1
         else:
-            rank = (card >> 2) + 2
-            counts[rank] = counts.get(rank, 0) + 1
-    ranked = sorted(((number, rank) for rank, number in counts.items()), reverse=True)
+            counts[rank(card)] = counts.get(rank(card), 0) + 1
+    ranked = sorted([(number, each) for each, number in counts.items()], reverse=True)
     (most, first), (more, second), *_ = (*ranked, (0, 0), (0, 0))
     most += wilds
     category = _CATEGORIES[min(most, HAND_SIZE)]
@@ -250,28 +284,10 @@ _WITH_A_PAIR: Final = {
 
 def _draw_row(hand: Hand, strength: int, evaluator: Evaluator) -> int:
     """Return the row that tells how near a hand is to a flush and a straight."""
-    suits = [0, 0, 0, 0]
-    mask = wilds = 0
+    ranks = suits = 0
     for card in hand:
-        if evaluator.is_wild(card):
-            wilds += 1
-        else:
-            suits[card & 3] += 1
-            mask |= 1 << (card >> 2)
-    flush = min(max(max(suits) + wilds - 2, 0), 2)
-    category = strength >> 22 & 15
-    group = 3 if category > Category.THREE_OF_A_KIND else min(category, 2)
-    return f.DRAW + 12 * group + 4 * flush + _straight(mask, wilds)
-
-
-@cache
-def _straight(mask: int, wilds: int) -> int:
-    """Return 0 to 3: how near these ranks are to a straight; 2 is a gap inside, 3 is none."""
-    counts = [(mask & window).bit_count() for window in _WINDOWS]
-    most = max(counts)
-    open_ = counts.count(most) > 1
-    most = min(most + wilds, HAND_SIZE)
-    return (0, 0, 0, 1, 3 if open_ else 2, 3)[most]
-
-
-_WINDOWS: Final = (0b1000000001111, *(0b11111 << low for low in range(9)))
+        rank_, suit = figure_of(card, evaluator.wild)
+        ranks |= rank_
+        suits += suit
+    flush, wilds = flush_of(suits)
+    return draw_group(strength) + flush + straight_of(ranks, wilds)
