@@ -23,11 +23,14 @@ def node_modules() -> None:
     env.node_modules()
 
 
-LONG = ("beliefs", "bots", "characters", "coach", "draw_bots", "expert", "other_forms", "simulate")
+LONG = (
+    *("beliefs", "betting_bots", "bots", "characters", "coach", "coach_bets", "draw_bots"),
+    *("expert", "judge", "other_forms", "simulate", "spot"),
+)
 """Tests in which whole tournaments are played, or worlds counted: the browser's tests play too."""
 
-WITHOUT_A_TERMINAL = ("cli", "cli_play")
-"""Tests of the command line, which no page has."""
+WITHOUT_A_TERMINAL = ("cli", "cli_phh", "cli_play", "phh", "phh_imports")
+"""Tests of the command line, and of the notation that only it reads and writes."""
 
 
 def test_the_engines_own_tests_pass_inside_pyodide() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.helpers import Watch
 from tests.browser.player import AT_ONCE, DESK, EAGER, PHONE, SMALL, Player, problems
@@ -89,6 +90,7 @@ def test_a_double_click_on_a_bet_bets_once(page: Page, site_url: str) -> None:
     assert "You " not in after
 
 
+@pytest.mark.slow
 def test_a_whole_hand_with_bets_by_taps_alone_on_a_phone(
     browser: Browser, site_url: str, watch: Watch
 ) -> None:

@@ -131,7 +131,8 @@ def test_a_whole_hand_by_keys_alone(page: Page, site_url: str, game: str) -> Non
     assert page.locator("#felt .shown .hand-name").count() > 0
 
 
-@pytest.mark.parametrize("game", SLOW)
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_hand_by_taps_alone_on_a_phone(
     browser: Browser, site_url: str, watch: Watch, game: str
 ) -> None:

@@ -110,7 +110,7 @@ def test_nets_that_do_not_come_are_said_and_can_be_asked_for_again(
     assert page.evaluate("strongPlays()") >= 4
 
 
-@pytest.mark.parametrize("level", ["beginner", "expert"])
+@pytest.mark.parametrize("level", [pytest.param("beginner", marks=pytest.mark.slow), "expert"])
 def test_a_kept_game_with_a_level_brings_its_nets_by_itself(
     page: Page, site_url: str, level: str
 ) -> None:

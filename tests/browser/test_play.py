@@ -237,7 +237,7 @@ def test_an_early_knock_is_asked_about_when_the_table_is_ready(page: Page, site_
     assert not player.is_over()
 
 
-@pytest.mark.parametrize("colors", ["none", "active"])
+@pytest.mark.parametrize("colors", [pytest.param("none", marks=pytest.mark.slow), "active"])
 def test_a_whole_hand_needs_no_motion_and_no_colours_of_ours(
     page: Page, site_url: str, colors: Literal["none", "active"]
 ) -> None:
