@@ -17,14 +17,18 @@ from tests.ui.open_tables import dealt
 from ui.game import Game
 from ui.saving import save_game
 
-LONGEST = """globalThis.longest = 0;
+LONGEST = """globalThis.longest = globalThis.began = 0;
+globalThis.begin = () => { longest = 0; began = performance.now(); };
+globalThis.longestPart = () => longest / (performance.now() - began);
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
 }).observe({ type: "longtask" });"""
+"""Tells what part of the time the longest task took: all of it, if the page stood still.
 
-MOST_IN_A_SLICE = 500
-"""Milliseconds. The aim is 50 (`bench thinking`); here a busy machine runs code that is not
-optimized, and only a page that stands still shall fail."""
+How many milliseconds that are is measured (`build.py bench thinking`), and no test's matter.
+"""
+
+MOST_AT_ONCE = 0.6
 
 
 def told(player: Player) -> None:
@@ -41,10 +45,10 @@ def test_three_depths_by_keyboard_and_then_a_move(page: Page, site_url: str) -> 
     player.listen()
     player.key_to("act-hint")
     player.mind_the_focus()
-    page.evaluate("longest = 0")
+    page.evaluate("begin()")
     page.keyboard.press("Enter")
     told(player)
-    assert page.evaluate("longest") <= MOST_IN_A_SLICE
+    assert page.evaluate("longestPart()") <= MOST_AT_ONCE
     assert player.focus() == "act-hint"
     expect(page.locator(".advised")).to_have_count(0)
     page.keyboard.press("h")
@@ -102,11 +106,11 @@ def test_a_hand_is_looked_back_on_with_a_second_try_by_keyboard(page: Page, site
     player = Player(page).sit_down(site_url, EAGER)
     played_badly(player)
     player.pause()
-    page.evaluate("longest = 0")
+    page.evaluate("begin()")
     player.key("act-review")
     status = page.locator("#review-status")
     expect(status).to_contain_text("clearly better")
-    assert page.evaluate("longest") <= MOST_IN_A_SLICE
+    assert page.evaluate("longestPart()") <= MOST_AT_ONCE
     assert faults(page) == []
     expect(page.locator("#past-0 .worths")).to_have_count(0)
     player.key("try-0")
@@ -203,16 +207,13 @@ def test_he_speaks_of_draws_and_bets_on_a_phone(
 ) -> None:
     page.set_viewport_size(SMALL)
     page.add_init_script(path=AXE)
-    page.add_init_script(LONGEST)
     player = Player(page)
     player.keep("game", json.dumps(save_game(game)))
     player.sit_down(site_url, EAGER)
-    page.evaluate("longest = 0")
     for _ in range(3):
         player.tap("act-hint")
         told(player)
     expect(page.locator("#coach")).to_contain_text(said)
     expect(page.locator("#coach .worths tbody tr")).to_have_count(rows)
-    assert page.evaluate("longest") <= MOST_IN_A_SLICE
     assert problems(page) == []
     assert faults(page) == []
