@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from whiskey_poker.bots import features as f
-from whiskey_poker.cards import Card
+from whiskey_poker.cards import UNSEEN, Card, Hand
 from whiskey_poker.state import Event, EventKind
+from whiskey_poker.strength import HAND_SIZE
+
+FACE_DOWN: Final[Hand] = (UNSEEN,) * HAND_SIZE
 
 
 class Deeds:
@@ -48,6 +51,14 @@ def deeds_of(log: Sequence[Event]) -> dict[int, Deeds]:
             record.did = f.KNOCKED_LATE if up else f.KNOCKED_EARLY
             knocked = True
     return records
+
+
+def hands_seen(deeds: Mapping[int, Deeds], seats: int) -> tuple[Hand, ...]:
+    """Return the hands, by seat, as everybody sees them: what is known, the rest face down."""
+    hands = [FACE_DOWN] * seats
+    for seat, record in deeds.items():
+        hands[seat] = (*sorted(record.known), *FACE_DOWN[len(record.known) :])
+    return tuple(hands)
 
 
 DONE: Final = {

@@ -7,16 +7,16 @@ that a hand which would have done something else is hardly his.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Final
 
 from whiskey_poker.bots.beliefs import Turn
-from whiskey_poker.bots.deeds import deeds_of
+from whiskey_poker.bots.deeds import FACE_DOWN, Deeds, deeds_of, hands_seen
 from whiskey_poker.bots.net import Net, chance_of
 from whiskey_poker.bots.prospects import Describer
 from whiskey_poker.bots.spot import Spot
-from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import (
     KNOCK,
@@ -32,7 +32,6 @@ from whiskey_poker.state import (
     Verb,
     turns_from,
 )
-from whiskey_poker.strength import HAND_SIZE
 
 STRAY: Final = 0.01
 """The temperature at which the others are thought to play."""
@@ -40,7 +39,6 @@ STRAY: Final = 0.01
 DOUBT: Final = 0.02
 """How often they are thought to do anything at all."""
 
-_FACE_DOWN: Final[Hand] = (UNSEEN,) * HAND_SIZE
 _MADE: Final = {EventKind.KNOCK: KNOCK, EventKind.TAKE: TAKE, EventKind.SWAP_ALL: SWAP_ALL}
 
 
@@ -50,8 +48,9 @@ class Judge:
     def __init__(self, view: Observation, turn: Turn, net: Net) -> None:
         """Take what everybody knew before the turn from the log."""
         self._net = net
-        table = _before(view, turn)
-        self._describer = Describer(Observation(turn.seat, table))
+        deeds = deeds_of(view.table.log[: turn.at])
+        table = _before(view.table, turn, deeds)
+        self._describer = Describer(Observation(turn.seat, table), deeds)
         evaluator = self._describer.evaluator
         self._keys, self._strength = evaluator.keys, evaluator.strength_of_key
         self._widow = turn.widow
@@ -63,7 +62,7 @@ class Judge:
         done = _MADE.get(turn.kind, self._rest[0])
         if turn.kind is EventKind.SWAP:
             done = Action(Verb.SWAP, give=turn.laid, get=turn.gained)
-        self._done = done if last is False or done != KNOCK else self._rest[0]
+        self._done = self._rest[0] if last and done == KNOCK else done
         self._spot = Spot(self._describer, net) if turn.widow and not last else None
 
     def likelihood(self, hand: Hand) -> float:
@@ -101,24 +100,17 @@ def tempting_swaps(
     return [Action(Verb.SWAP, (hand[give],), (widow[get],)) for give, get in sorted(pairs)]
 
 
-def _before(view: Observation, turn: Turn) -> State:
+def _before(table: State, turn: Turn, deeds: Mapping[int, Deeds]) -> State:
     """Return the table before a turn, with those cards that everybody knew."""
-    table = view.table
     log = table.log[: turn.at]
-    order = table.order
-    deeds = deeds_of(log)
-    hands = [_FACE_DOWN] * len(table.hands)
-    for seat in order:
-        known = sorted(deeds[seat].known) if seat in deeds else []
-        hands[seat] = (*known, *_FACE_DOWN[len(known) :])
     knocks = [event.seat for event in log if event.kind is EventKind.KNOCK]
     knocker = knocks[0] if knocks else NOBODY
-    queue = turns_from(order, turn.seat)
+    queue = turns_from(table.order, turn.seat)
     if knocker != NOBODY:
         queue = queue[: queue.index(knocker)]
     return table._replace(
-        hands=tuple(hands),
-        widow=turn.widow or _FACE_DOWN,
+        hands=hands_seen(deeds, len(table.hands)),
+        widow=turn.widow or FACE_DOWN,
         queue=queue,
         exchange=Exchange(face_up=bool(turn.widow), knocker=knocker),
         log=log,

@@ -152,22 +152,19 @@ class Playouts:
 
     def _last(self, hand: Cards, widow: Cards) -> tuple[Verb, Cards, Cards]:
         """Return what makes the best hand on the last turn in the open."""
-        keys = self._keys
-        found = h.exchanges(self._strength, [keys[c] for c in hand], [keys[c] for c in widow])
+        found = self._exchanges(hand, widow)
         best = found.best
         if max(best, found.whole) <= found.held:
             return Verb.KNOCK, hand, widow
         if found.whole > best:
             return Verb.SWAP_ALL, widow, hand
-        give, get = divmod(found.one_card.index(best), HAND_SIZE)
-        return Verb.SWAP, *_moved(hand, widow, give, get)
+        return Verb.SWAP, *_moved(hand, widow, *divmod(found.one_card.index(best), HAND_SIZE))
 
     def _usual(
         self, hand: Cards, widow: Cards, dice: float, actor: int
     ) -> tuple[Verb, Cards, Cards]:
         """Return what is usual in the open, before any knock."""
-        keys = self._keys
-        found = h.exchanges(self._strength, [keys[c] for c in hand], [keys[c] for c in widow])
+        found = self._exchanges(hand, widow)
         best = found.best
         situation = h.OPEN_LATER if self._opened[actor] else h.OPEN_FIRST
         cell = self._cells[h.open_cell(situation, found.held, best)]
@@ -180,8 +177,7 @@ class Playouts:
         dice -= cell[h.BEST] + cell[h.BETTER]
         if dice >= 0:  # it waits: the exchange that costs least
             best = max([each for each in found.one_card if each < found.held], default=best)
-        give, get = divmod(found.one_card.index(best), HAND_SIZE)
-        return Verb.SWAP, *_moved(hand, widow, give, get)
+        return Verb.SWAP, *_moved(hand, widow, *divmod(found.one_card.index(best), HAND_SIZE))
 
     def _asked(
         self, events: Events, seat: int, hand: Cards, widow: Cards
@@ -193,6 +189,10 @@ class Playouts:
         if place == ALL:
             return Verb.SWAP_ALL, widow, hand
         return Verb.SWAP, *_moved(hand, widow, *divmod(place, HAND_SIZE))
+
+    def _exchanges(self, hand: Cards, widow: Cards) -> h.Exchanges:
+        keys = self._keys
+        return h.exchanges(self._strength, [keys[c] for c in hand], [keys[c] for c in widow])
 
     def _worth(self, hand: Sequence[Card]) -> int:
         keys = self._keys

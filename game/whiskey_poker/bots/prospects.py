@@ -19,7 +19,7 @@ from whiskey_poker.cards import UNSEEN, Card, Hand, rank
 from whiskey_poker.engine import legal_actions
 from whiskey_poker.evaluator import Evaluator, keyed
 from whiskey_poker.observation import Observation
-from whiskey_poker.state import NOBODY, Action, Verb
+from whiskey_poker.state import NOBODY, Action, Verb, turns_from
 from whiskey_poker.strength import ACE, HAND_SIZE, Category
 
 _NOWHERE: Final = 0
@@ -57,9 +57,8 @@ class Describer:
         self.worth = self.evaluator.strength_of_key
         self.keys = self.evaluator.keys
         self.players = len(table.order)
-        place = table.order.index(view.seat)
-        self.place = place
-        self.after = (*table.order[place + 1 :], *table.order[:place])
+        self.place = table.order.index(view.seat)
+        self.after = turns_from(table.order, view.seat)[1:]
         self.up = table.exchange.face_up
         self.last = table.exchange.knocker != NOBODY
         self.others = len(table.queue) - 1

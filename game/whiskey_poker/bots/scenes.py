@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from whiskey_poker.bots.deeds import DONE, deeds_of
+from whiskey_poker.bots.deeds import DONE, deeds_of, hands_seen
 from whiskey_poker.bots.net import Net, chance_of
 from whiskey_poker.bots.prospects import Describer
 from whiskey_poker.bots.spot import GLANCING, Spot
-from whiskey_poker.cards import UNSEEN, Card, Hand
+from whiskey_poker.cards import Card, Hand
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Event, EventKind, Exchange, turns_from
-from whiskey_poker.strength import HAND_SIZE
 
 Events = tuple[Event, ...]
 
@@ -27,8 +26,6 @@ GLANCE_COUNTS: Final = 16
 
 SPOT_COUNTS: Final = 30
 """Work that a new scene takes."""
-
-_FACE_DOWN: Final[Hand] = (UNSEEN,) * HAND_SIZE
 
 
 class Scenes:
@@ -68,9 +65,7 @@ class Scenes:
         table = self._table
         log = (*table.log, *events)
         deeds = deeds_of(log)
-        hands = [_FACE_DOWN] * len(table.hands)
-        for each, record in deeds.items():
-            hands[each] = (*sorted(record.known), *_FACE_DOWN[len(record.known) :])
+        hands = hands_seen(deeds, len(table.hands))
         queue = turns_from(table.order, seat)
-        now = table._replace(hands=tuple(hands), widow=widow, queue=queue, log=log)
+        now = table._replace(hands=hands, widow=widow, queue=queue, log=log)
         return Describer(Observation(seat, now), deeds, self._gets)
