@@ -81,7 +81,8 @@ def rows_of(advice: Advice, words: Words, *others: Worth) -> tuple[HintRow, ...]
     )
 
 
-def _table(measure: Measure, words: Words) -> HintTable:
+def _table(measure: Measure, words: Words) -> HintTable | None:
+    """Return the heads of a table that does not tell what each move is worth."""
     _ = words.gettext
     heads = {
         Measure.SHOWDOWN: HintTable(_("What each discard is worth"), _("At the showdown")),
@@ -90,7 +91,7 @@ def _table(measure: Measure, words: Words) -> HintTable:
         ),
         Measure.MATCH: HintTable(_("What each choice leads to"), _("To win the game"), ranks=False),
     }
-    return heads.get(measure, HintTable(_("What each move is worth"), _("Worth")))
+    return heads.get(measure)
 
 
 def _number(advice: Advice, row: Worth, words: Words) -> str:

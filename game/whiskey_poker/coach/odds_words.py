@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import hypot
 from typing import Final
 
@@ -51,15 +50,15 @@ def summary(advice: Advice, words: Words) -> str:
             " folds any more."
         ).format(
             action=words.action(advice.best),
-            percent=_percent(advice.value),
-            error=_percent(advice.calibration),
+            percent=percent(advice.value),
+            error=percent(advice.calibration),
         )
     message = (
         N_("If you buy, your chance to win the game is {percent} % ± {error}, all being equal.")
         if advice.measure is Measure.MATCH
         else N_("You may expect {percent} % ± {error} of the pool at the showdown, if you stay.")
     )
-    told = _(message).format(percent=_percent(odds.chance), error=_percent(_doubt(odds)))
+    told = _(message).format(percent=percent(odds.chance), error=percent(_doubt(odds)))
     return f"{told} {_odds_verdict(advice.measure, odds, words)}".rstrip()
 
 
@@ -70,7 +69,7 @@ def line(advice: Advice, row: Worth, words: Words) -> str:
         if advice.measure is Measure.FREQUENCY
         else N_("{action}: {number} %")
     )
-    number = times_of_ten(row) if advice.measure is Measure.FREQUENCY else _percent(row.value)
+    number = times_of_ten(row) if advice.measure is Measure.FREQUENCY else percent(row.value)
     return words.gettext(message).format(action=words.action(row.action), number=number)
 
 
@@ -81,57 +80,41 @@ def times_of_ten(row: Worth) -> int:
 
 def notes(advice: Advice, words: Words) -> tuple[str, ...]:
     """Say what the numbers are, what is not in them, and how far they can be trusted."""
-    return tuple(note(words).format(error=_error(advice)) for note in _NOTES[_kind_of(advice)])
-
-
-def _kind_of(advice: Advice) -> Measure | None:
-    return None if advice.odds is None else advice.measure
-
-
-def _error(advice: Advice) -> int:
     odds = advice.odds
-    return _percent(advice.calibration if odds is None else odds.calibration)
+    error = percent(advice.calibration if odds is None else odds.calibration)
+    texts = _NOTES[None if odds is None else advice.measure]
+    return tuple(words.gettext(text).format(error=error) for text in texts)
 
 
-def _on_draws(words: Words) -> str:
-    return words.gettext(
-        "The bets are not weighed. What the others will hold is judged by how many cards they drew,"
-        " and all these shares together may be {error} points too high or too low."
-    )
+_ON_CHANCES: Final = N_(
+    "The share counts what the others have bet up to now, as strong players bet; it may be"
+    " {error} points too high or too low."
+)
 
-
-def _on_chances(words: Words) -> str:
-    return words.gettext(
-        "The share counts what the others have bet up to now, as strong players bet; it may be"
-        " {error} points too high or too low."
-    )
-
-
-def _on_bets(words: Words) -> str:
-    return words.gettext(
-        "The coach does not judge your bets: what later bets and bluffs bring is not in this."
-    )
-
-
-def _on_solution(words: Words) -> str:
-    return words.gettext(
-        "The table says how often a strategy that was solved for two players does each. It mixes,"
-        " so that nobody can read it: this is no order of better and worse."
-    )
-
-
-def _on_players(words: Words) -> str:
-    return words.gettext(
-        "Counted from the chips alone: everybody who is left is thought to pay as often. It may be"
-        " {error} points too high or too low."
-    )
-
-
-_NOTES: Final[dict[Measure | None, tuple[Callable[[Words], str], ...]]] = {
-    None: (_on_draws,),
-    Measure.SHOWDOWN: (_on_chances, _on_bets),
-    Measure.FREQUENCY: (_on_solution, _on_chances),
-    Measure.MATCH: (_on_players,),
+_NOTES: Final[dict[Measure | None, tuple[str, ...]]] = {
+    None: (
+        N_(
+            "The bets are not weighed. What the others will hold is judged by how many cards they"
+            " drew, and all these shares together may be {error} points too high or too low."
+        ),
+    ),
+    Measure.SHOWDOWN: (
+        _ON_CHANCES,
+        N_("The coach does not judge your bets: what later bets and bluffs bring is not in this."),
+    ),
+    Measure.FREQUENCY: (
+        N_(
+            "The table says how often a strategy that was solved for two players does each. It"
+            " mixes, so that nobody can read it: this is no order of better and worse."
+        ),
+        _ON_CHANCES,
+    ),
+    Measure.MATCH: (
+        N_(
+            "Counted from the chips alone: everybody who is left is thought to pay as often. It"
+            " may be {error} points too high or too low."
+        ),
+    ),
 }
 
 
@@ -153,7 +136,7 @@ def _price(measure: Measure, odds: Odds, words: Words) -> str:
         cost=odds.cost,
         pot=odds.pot,
         whole=odds.pot + odds.cost,
-        percent=_percent(odds.needed),
+        percent=percent(odds.needed),
     )
 
 
@@ -185,5 +168,6 @@ def _doubt(odds: Odds) -> float:
     return hypot(odds.calibration, odds.error)
 
 
-def _percent(part: float) -> int:
-    return round(100 * part)
+def percent(part: float, least: int = 0) -> int:
+    """Return a part of one in per cent, and no less than is worth telling."""
+    return max(least, round(100 * part))

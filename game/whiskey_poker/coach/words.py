@@ -13,6 +13,7 @@ import whiskey_poker.coach.odds_words as others
 from whiskey_poker.bots.characters import hand_after
 from whiskey_poker.cards import rank
 from whiskey_poker.coach import Advice, Measure, Worth
+from whiskey_poker.coach.odds_words import percent
 from whiskey_poker.marking import N_
 from whiskey_poker.observation import Observation
 from whiskey_poker.state import Action, Verb
@@ -69,8 +70,8 @@ def summary(advice: Advice, words: Words) -> str:
     message = _EXACT[advice.measure] if advice.exact else _ABOUT[advice.measure]
     return words.gettext(message).format(
         action=words.action(advice.best),
-        percent=_percent(advice.value),
-        error=_percent(advice.calibration),
+        percent=percent(advice.value),
+        error=percent(advice.calibration),
     )
 
 
@@ -92,7 +93,7 @@ def notes(advice: Advice, words: Words) -> tuple[str, ...]:
         " that the others play as strong players do."
     )
     between = _("How two moves differ is known better: the ± beside a move says how well.")
-    return level.format(percent=_percent(advice.calibration)), between
+    return level.format(percent=percent(advice.calibration)), between
 
 
 def verdict(advice: Advice, action: Action, words: Words) -> str:
@@ -106,7 +107,7 @@ def verdict(advice: Advice, action: Action, words: Words) -> str:
         "{action}: {best} was better by {percent} % of the pool."
         if advice.measure is Measure.SHARE
         else "{action}: with {best} the chance not to pay was better by {percent} %."
-    ).format(action=words.action(action), best=words.action(advice.best), percent=_percent(gap))
+    ).format(action=words.action(action), best=words.action(advice.best), percent=percent(gap))
 
 
 _ABOUT: Final = {
@@ -128,9 +129,9 @@ def _line(row: Worth, words: Words) -> str:
         message = N_("{action}: {percent} %, ± {error} beside the best")
     else:
         message = N_("{action}: {percent} %")
-    error = _percent(row.error, least=1) if row.worlds else 0
+    error = percent(row.error, least=1) if row.worlds else 0
     return words.gettext(message).format(
-        action=words.action(row.action), percent=_percent(row.value), error=error
+        action=words.action(row.action), percent=percent(row.value), error=error
     )
 
 
@@ -153,7 +154,3 @@ def _kind(action: Action, view: Observation, words: Words) -> str:
     return words.gettext(_SWAP_FOR_A_HAND if better else _SWAP_TO_WAIT).format(
         hand=words.hand_name(after)
     )
-
-
-def _percent(part: float, least: int = 0) -> int:
-    return max(least, round(100 * part))
