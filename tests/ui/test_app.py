@@ -31,7 +31,8 @@ from tests.ui.sessions import (
 from ui.app import App
 from ui.coach_data import Hint
 from ui.commands import COMMANDS
-from ui.screen import Dialog, Pace, Screen
+from ui.screen import Dialog, Screen
+from ui.settings import Pace
 from whiskey_poker.cards import card_text, parse_card
 from whiskey_poker.state import Verb
 

@@ -23,7 +23,7 @@ from tests.ui.sessions import (
 )
 
 from ui.app import App
-from ui.screen import Pace
+from ui.settings import Pace
 from ui.status import proof, spoken_table
 from whiskey_poker.match import pack_digest
 from whiskey_poker.state import EventKind

@@ -11,7 +11,7 @@ from tests.ui.sessions import Shelf, buttons, eager, finish, reopened, seat, ses
 
 from ui.app import App
 from ui.saving import save_game
-from ui.screen import Settings
+from ui.settings import Settings
 from ui.store import Conflict, Store
 
 BROKEN = '{"a":'

@@ -23,7 +23,8 @@ from tests.ui.screens import (
 
 from ui.keys import command_for_key
 from ui.outcome import outcome_of
-from ui.screen import Deck, Dialog, Finished, Notice, Pace, Proof, Screen, Settings, Standing, Theme
+from ui.screen import Dialog, Finished, Notice, Proof, Screen, Standing
+from ui.settings import Deck, Pace, Settings, Theme
 from ui.view import focus_hint, render, root_attributes
 from whiskey_poker.cards import CARD_TEXTS, UNSEEN, Card, card_text
 from whiskey_poker.engine import apply, legal_actions

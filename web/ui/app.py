@@ -17,8 +17,9 @@ from ui.keeper import Keeper
 from ui.new_table import address_of, is_like, read_address, table_like
 from ui.notices import Notices
 from ui.outcome import finished_of, outcome_of
-from ui.screen import Dialog, Pace, Screen, Settings
+from ui.screen import Dialog, Screen
 from ui.selection import Selection
+from ui.settings import Pace, Settings
 from ui.sheets import Sheets
 from ui.status import label, proof, status
 from ui.store import Storage

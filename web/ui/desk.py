@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ui.coach_data import Hint, LookBack
 from ui.game import Game
-from ui.screen import Settings
+from ui.settings import Settings
 from whiskey_poker.advised import is_known, topic_of
 from whiskey_poker.words import Words
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ui.markup import Html, el, join
-from ui.screen import Deck, Motion, Pace, Screen, Theme
+from ui.screen import Screen
+from ui.settings import Deck, Motion, Pace, Theme
 
 
 def settings(screen: Screen) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.game import Game
 from ui.notices import Notices
 from ui.saving import SaveError, load_game, parse_save
-from ui.screen import Settings
+from ui.settings import Settings
 from ui.store import Conflict, Storage, Store, settings_of
 
 

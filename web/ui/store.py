@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from ui.game import Game
 from ui.saving import SaveError, load_game, parse_save, save_game
-from ui.screen import Settings
+from ui.settings import Settings
 
 GAME: Final = "game"
 SETTINGS: Final = "settings"

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ui import icons
 from ui.markup import Html, el, join
-from ui.screen import Pace, Screen
+from ui.screen import Screen
+from ui.settings import Pace
 from ui.stage import has_folded, is_betting, is_blind, is_drawing, knocker_of
 from ui.view_bets import bets, why_not_open
 from ui.view_hint import ask
